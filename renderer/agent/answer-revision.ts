@@ -4,7 +4,7 @@ import { ask } from '../bridge.ts';
 import { useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Answers the pending plan change; `policy` is for later ones. False if that failed. */
+/** `policy` is for later plan changes. False if that failed. */
 export async function answerRevision(
   revisionNumber: number,
   { isApproved, policy }: { readonly isApproved: boolean; readonly policy?: ReplanPolicy },

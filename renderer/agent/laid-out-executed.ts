@@ -9,7 +9,7 @@ let latest: {
   readonly executed: Workflow | null;
 } | null = null;
 
-/** What a run with these revisions executes, laid out. Null without fitting revisions. */
+/** Null if no revision fits. */
 export function laidOutExecuted(workflow: Workflow, revisions: readonly RunRevision[]): Workflow | null {
   if (latest?.workflow === workflow && latest.revisions === revisions) return latest.executed;
   const executed = computeExecuted(workflow, revisions);

@@ -1,4 +1,4 @@
-/** Replaces quoted ids, and ids like `n2.1`, by step names. */
+/** Also replaces unquoted ids like `n2.1`. */
 export function nameSteps(
   sentence: string,
   nodes: readonly { readonly id: string; readonly name: string }[],

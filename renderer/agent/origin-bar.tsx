@@ -52,7 +52,7 @@ export function OriginBar({ asked: { nodeId, origin } }: { readonly asked: Origi
   );
 }
 
-/** Returns false if the answer couldn’t be sent. */
+/** False if the answer couldn’t be sent. */
 async function answerOrigin(origin: string, isAllowed: boolean): Promise<boolean> {
   const { runId } = useRun.getState();
   if (runId === null) return false;

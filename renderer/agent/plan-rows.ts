@@ -34,7 +34,7 @@ export function planRows({
   return [...rows, ...dropped];
 }
 
-/** Finished and all items, without dropped ones. */
+/** Leaves out dropped items. */
 export function countRows(rows: readonly PlanRow[]): { readonly done: number; readonly all: number } {
   return {
     done: rows.filter(({ state }) => state === 'done' || state === 'settled').length,
@@ -44,7 +44,7 @@ export function countRows(rows: readonly PlanRow[]): { readonly done: number; re
 
 export const maxShownItems = 6;
 
-/** Items that fit on a card, around the active one. `before` and `after` count the rest. */
+/** The rows around the active one. `before` and `after` count the rest. */
 export function compactRows(rows: readonly PlanRow[]): {
   readonly before: number;
   readonly shown: readonly PlanRow[];

@@ -7,7 +7,7 @@ const known = new WeakMap<
   { readonly revisions: readonly RunRevision[]; readonly planned: readonly RunRevision[] }
 >();
 
-/** The run’s revisions, then the proposed one. Stable. */
+/** Ends with the proposed revision. Stable. */
 export function plannedRevisions({
   revisions,
   replanning,

@@ -2,7 +2,7 @@ import type { AgentVisit } from '../../shared/agent/agent-visit.ts';
 import type { ItemMove } from '../../shared/replan/plan-revised.ts';
 import type { PlanRow } from './plan-rows.ts';
 
-/** Kept and new items, then dropped ones. */
+/** Dropped items come last. */
 export function revisionRows(
   moves: readonly ItemMove[],
   { items, texts }: Pick<AgentVisit, 'items' | 'texts'>,

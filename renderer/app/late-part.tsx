@@ -6,10 +6,7 @@ interface LatePart {
   fetch(): Promise<void>;
 }
 
-/**
- * Loads a part on demand and holds keys pressed meanwhile; Escape calls `onCancel`. Suspense would delay it
- * by 300 ms.
- */
+/** Holds keys pressed while it loads; Escape calls `onCancel`. Suspense would delay it by 300 ms. */
 export function latePart(load: () => Promise<ComponentType>, onCancel?: () => void): LatePart {
   let loaded: ComponentType | null = null;
   const fetch = async (): Promise<void> => {

@@ -17,7 +17,7 @@ const closed = {
   dock: { isDockOpen: false },
 } as const;
 
-/** Moves by pointer or arrow keys; a double click resets it. */
+/** A double click resets it. */
 export function Splitter({ panel, edge, label }: SplitterProps) {
   const size = useSizes((state) => state[panel]);
   const [drag, setDrag] = useState<{ readonly from: number; readonly size: number } | null>(null);

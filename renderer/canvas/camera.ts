@@ -25,7 +25,6 @@ let canvas: CanvasHandle | null = null;
 /** When panels open or close, it keeps its goal. */
 let activeMove: { readonly until: number; readonly restart: () => void } | null = null;
 
-/** Returns a disconnect function. */
 export function connectCamera(next: CanvasHandle): () => void {
   canvas = next;
   // The observer reports the first size at once.
@@ -56,7 +55,7 @@ export function connectCamera(next: CanvasHandle): () => void {
   };
 }
 
-/** Waits for the mouse; `restart` repeats the move from there. */
+/** Waits for the mouse; `restart` repeats the move. */
 function travel(viewport: Viewport, restart: () => void): void {
   whenReleased(() => {
     activeMove = { until: performance.now() + travelTime(), restart };

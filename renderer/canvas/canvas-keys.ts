@@ -61,7 +61,7 @@ function handle(event: KeyboardEvent): boolean {
         void tidySelection();
       })
     );
-  // In a loop that ran, Alt+left and right switch iterations; with Shift they move.
+  // In a loop that ran, Alt+left and right switch iterations.
   if (
     event.altKey &&
     !event.shiftKey &&

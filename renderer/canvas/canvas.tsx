@@ -182,7 +182,7 @@ function openStep(event: React.MouseEvent): void {
   showInspector();
 }
 
-/** Selects only this step; again shows its form. A proposed step opens as proposed. */
+/** Selecting it again shows its form. A proposed step opens as proposed. */
 function selectOnly(
   { ctrlKey, metaKey, shiftKey, target }: React.MouseEvent,
   { id, selectable }: StepFlowNode,

@@ -10,7 +10,7 @@ export function focusStep(nodeId: string): void {
   if (!landOn(nodeId)) awaitStep(nodeId);
 }
 
-/** Keeps the focus on the canvas while the step is out of view, and returns it if the step is soon back. */
+/** Returns the focus if the step is soon back in view. */
 export function useFocusOutOfView(nodeId: string): void {
   useLayoutEffect(
     () => () => {

@@ -51,7 +51,6 @@ export function usePlacing(root: RefObject<HTMLDivElement | null>) {
     };
     const placeOf = ({ clientX: x, clientY: y }: DragEvent): Position =>
       topOf(screenToFlowPosition({ x, y }));
-    /** In a loop, the nearest edge. */
     const landingOf = (event: DragEvent) => edgeUnder(event) ?? edgeElementOf(edgeInLoopAt(placeOf(event)));
     const onDragOver = (event: DragEvent): void => {
       if (!event.dataTransfer.types.includes(stepMime)) return;

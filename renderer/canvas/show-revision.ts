@@ -8,7 +8,7 @@ import { nodesAtRest } from './flow/flow-store.ts';
 import { innermostFrame } from './run-drawing.ts';
 import { runDrawing } from './use-run-drawing.ts';
 
-/** Shows a revision with what it replaced, or its first step. */
+/** Also shows what it replaced. */
 export function showRevision(n: number): void {
   setView({ showsRun: true });
   const { run } = useRun.getState();

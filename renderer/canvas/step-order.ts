@@ -10,8 +10,7 @@ function stepsInOrder(): string[] {
 }
 
 /**
- * Visits a step's controls, then the next step in flow order. At either end, focuses beside the steps and
- * returns false, so the browser continues.
+ * Visits a step's controls, then the next step in flow order. False at either end, so the browser continues.
  */
 export function tabOn({ shiftKey }: { readonly shiftKey: boolean }): boolean {
   const { activeElement } = document;

@@ -19,7 +19,7 @@ const nothing: RunDrawing = { frames: [], lanes: [], replanJumps: [] };
 
 let latest: { readonly inputs: readonly unknown[]; readonly drawing: RunDrawing } | null = null;
 
-/** What the shown run's revisions add to the canvas. Empty during a review. Cached until an input changes. */
+/** Empty during a review. Cached until an input changes. */
 export function runDrawing(nodes: readonly StepFlowNode[] = useFlow.getState().nodes): RunDrawing {
   const { run, runId } = useRun.getState();
   const { viewing, isOpen: isReviewing, proposal } = useReview.getState();

@@ -4,7 +4,7 @@ import { offsetIntoView, type CanvasSize } from './viewport-after-resize.ts';
 
 const margin = 24;
 
-/** The nearest viewport with all of `rect`, zoomed out if needed, to `least`; else undefined. */
+/** Zooms out if needed, to `least`; else undefined. */
 export function viewportToShow(
   rect: Rect,
   viewport: Viewport,

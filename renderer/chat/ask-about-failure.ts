@@ -19,7 +19,7 @@ export function failureQuestion({ failure }: Pick<RunState, 'failure'>, workflow
     : `${what} failed: ${/[.!?…][”"]?$/.test(why) ? why : `${why}.`} Fix it.`;
 }
 
-/** Fills an empty composer when a run fails, until the next. Returns an unsubscribe function. */
+/** Fills an empty composer when a run fails, until the next. */
 export function offerHelpAfterFailure(): () => void {
   return useRun.subscribe(({ run, runId }, before) => {
     if (run.status === before.run.status || (runId !== before.runId && run.status !== 'running')) return;
@@ -29,7 +29,6 @@ export function offerHelpAfterFailure(): () => void {
   });
 }
 
-/** Appends the question to any draft. */
 export function askAboutFailure(): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;

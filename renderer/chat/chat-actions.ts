@@ -63,7 +63,6 @@ export async function sendDraft(): Promise<void> {
   );
 }
 
-/** Keeps their values for this session. */
 function extractSecrets(said: string): string {
   const { text, secrets } = replaceSecrets(said, allKnownSecrets());
   const names = Object.keys(secrets);
@@ -183,7 +182,7 @@ function offerReplaced(previous: ReviewState): void {
   });
 }
 
-/** Restores it, and offers to restore the one it displaces. */
+/** Also offers to restore the proposal it displaces. */
 function restoreReplaced(replaced: ReviewState): void {
   const previous = useReview.getState();
   if (replaced.proposal === null) return;
@@ -209,7 +208,6 @@ export function receiveAnswerProgress(progress: AssistantProgress): void {
   if (progress.exploring !== null && progress.exploring.asks !== null) markUnread();
 }
 
-/** Rejects the staged proposal, or else undoes the latest change. */
 function undoLatestChange(): string {
   const { proposal } = useReview.getState();
   if (proposal !== null) {
@@ -226,7 +224,7 @@ function markUnread(): void {
   if (!isChatVisible()) useConversation.setState({ hasNews: true });
 }
 
-/** Returns the question to the composer. A stopped trial still reports. */
+/** A stopped trial still reports. */
 export function stopAnswer(): void {
   const { pending } = useConversation.getState();
   if (pending === null) return;
@@ -244,7 +242,7 @@ export function editLatest(): void {
   if (latest !== undefined && pending === null) startEditing(latest.id);
 }
 
-/** Asks first. Workflow, revisions and a staged proposal stay. */
+/** Workflow, revisions and a staged proposal stay. */
 export async function clearTalk(): Promise<void> {
   const choice = await askPerson({
     title: 'Clear the conversation?',

@@ -19,7 +19,7 @@ interface Owner {
 
 type DocumentState = ReturnType<typeof useDocument.getState>;
 
-/** Saves conversation, staged proposal and revisions beside the workflow. Returns an unsubscribe function. */
+/** Saves conversation, staged proposal and revisions beside the workflow. */
 export function startCompanion(): () => void {
   const { workflow } = useDocument.getState();
   if (workflow !== null) open(useDocument.getState());
@@ -57,7 +57,7 @@ export function whenConversationLoaded(): Promise<void> {
   return reading;
 }
 
-/** Stores it in the app’s settings, which no foreign folder can change. */
+/** In the app’s settings, which no foreign folder can change. */
 function rememberAutoApply(isOn: boolean): void {
   const path = owner?.path ?? null;
   if (path === null) return;
@@ -128,7 +128,6 @@ function keepSoon(): void {
   }, pause);
 }
 
-/** Deletes the chat of a workflow that was never saved. */
 export async function discardConversation(): Promise<void> {
   const left = owner;
   if (left === null || left.path !== null) return;

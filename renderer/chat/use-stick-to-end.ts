@@ -12,7 +12,7 @@ interface EndOfTalk {
 /** In px; counts as the end. */
 const near = 24;
 
-/** Follows until the user scrolls up. Tall answers show their beginning. */
+/** Stops when the user scrolls up. Tall answers show their beginning. */
 export function useStickToEnd(): EndOfTalk {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ const inText: Partial<Record<MenuCommand, string>> = {
   delete: 'delete',
 };
 
-/** Runs commands of the system menu. Editing commands apply to a focused text field. */
+/** Editing commands apply to a focused text field. */
 export function runMenuCommand(command: MenuCommand): void {
   const native = inText[command];
   if (native !== undefined && isTyping(document.activeElement)) document.execCommand(native);

@@ -1,7 +1,7 @@
 import type { Json } from '../../shared/json.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** Searches names, kinds, arguments, expectations and last failures for every word. Name matches first. */
+/** Every word must match. Name matches come first. */
 export function findSteps(
   nodes: readonly Node[],
   search: string,

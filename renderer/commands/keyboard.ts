@@ -16,7 +16,7 @@ export function commandFor(
   );
 }
 
-/** Pauses while a dialog is open. Returns an unsubscribe function. */
+/** Pauses while a dialog is open. */
 export function listenToKeys(): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -16,7 +16,7 @@ beforeEach(() => {
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'x' } }]);
 });
 
-/** Answers “open” like this. Returns the stop and discard calls. */
+/** Returns the stop and discard calls. */
 function mainThatOpens(answer: object | null): () => string[] {
   const { asked } = fakeBridge({
     'document/open': () => answer,
@@ -64,7 +64,7 @@ test('the run continues if the user stays', async () => {
   expect(ended()).toEqual(['run/stop', 'document/discard-recovery', 'document/open-recovery']);
 });
 
-/** Another program changed the file. Returns the save requests. */
+/** Returns the save requests. */
 function mainWithChangedFile(): () => readonly unknown[] {
   const { asked } = fakeBridge({
     'document/save': ({ workflow, saveAs, isOverwriting = false }) => {

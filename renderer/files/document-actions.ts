@@ -39,12 +39,11 @@ export function openWanted({ path, text }: NonNullable<FirstAnswer['wanted']>): 
   }, path);
 }
 
-/** A copy, which counts as unsaved only after a change. */
+/** Counts as unsaved only after a change. */
 export function openExample(id: string): Promise<void> {
   return open(async () => ({ ...(await ask('document/open-example', { id })), isDirty: false }), null);
 }
 
-/** A recording as a proposal; null if nothing was opened. */
 export async function openRecording(): Promise<AssistantReply | null> {
   let reply: AssistantReply | null = null;
   await open(async () => {
@@ -83,7 +82,7 @@ export async function forgetRecent(path: string): Promise<void> {
   });
 }
 
-/** Asks if another program changed the file. Returns whether it was saved. */
+/** Asks if another program changed the file. */
 export async function saveDocument({
   saveAs = false,
   isOverwriting = false,
@@ -149,7 +148,7 @@ export async function closeWindow(): Promise<void> {
   await ask('window/close', {});
 }
 
-/** About a run and unsaved work. Returns a function that ends both; null if the user stays. */
+/** Returns a function that ends run and unsaved work; null if the user stays. */
 async function askToLeave(): Promise<(() => Promise<void>) | null> {
   if (selectIsRunning(useRun.getState())) {
     const choice = await askPerson({

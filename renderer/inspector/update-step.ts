@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { updateNode } from '../state/edits/changing.ts';
 
-/** The workflow, or a proposal. */
 const UpdateStep = createContext<typeof updateNode>(updateNode);
 
 export const UpdateStepProvider = UpdateStep.Provider;

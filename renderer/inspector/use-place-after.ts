@@ -1,7 +1,6 @@
 import { isJsonObject } from '../../shared/json.ts';
 import { useRun } from '../state/run.ts';
 
-/** The page that the step's latest result reports. */
 export function usePlaceAfter(nodeId: string): { readonly url?: string; readonly title?: string } {
   const result = useRun(({ run }) => {
     const index = run.nodes[nodeId]?.visitIndex;

@@ -143,7 +143,6 @@ export function VisitPanel({ node }: { readonly node: Node }) {
   );
 }
 
-/** Whether the AI step itself failed, so that its outcome says why. */
 function isOwnFailure({ agent, failure }: Visit): boolean {
   const verdict = agent?.outcome?.verdict;
   return verdict === 'failed' || verdict === 'rejected' || failure?.code === 'agent-unverified';

@@ -3,10 +3,7 @@ import { focusCanvas, focusStep } from '../canvas/focus-step.ts';
 import { requestFocus } from '../state/focus-request.ts';
 import { isInspectorVisible } from '../state/side-tab.ts';
 
-/**
- * Shows a new step and focuses its first required field if added by mouse, else the step, so that N adds
- * another. The canvas has the focus meanwhile.
- */
+/** Focuses the first required field if added by mouse, else the step, so that N adds another. */
 export function goToNewStep(nodeId: string, { isByMouse }: { readonly isByMouse: boolean }): void {
   reveal(nodeId);
   focusCanvas();

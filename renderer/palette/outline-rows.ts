@@ -12,7 +12,7 @@ interface OutlineRow {
   readonly branch: Edge['output'];
 }
 
-/** Lists from top to bottom: a loop before its body, a condition before its branches, then what follows. */
+/** From top to bottom: a loop before its body, a condition before its branches. */
 export function outlineRows(workflow: Workflow): OutlineRow[] {
   const structure = structureOf(workflow);
   const byId = new Map(workflow.nodes.map((node) => [node.id, node]));
@@ -35,7 +35,7 @@ export function outlineRows(workflow: Workflow): OutlineRow[] {
     });
   };
   const numberOf = ({ id }: Node): number => structure.numbers.get(id) ?? Infinity;
-  // In reading order; steps only in cycles are last.
+  // Steps only in cycles are last.
   const ordered = workflow.nodes.toSorted((one, other) => numberOf(one) - numberOf(other));
   for (const start of [...ordered.filter(({ id }) => entering(id).length === 0), ...ordered]) {
     const waiting = [start];

@@ -5,7 +5,6 @@ import { toast } from '../ui/toast.ts';
 import { countFindings, findingsOf } from './findings.ts';
 import { applyProposal, reviewedNow, undoProposal } from './review-actions.ts';
 
-/** Applies with an Undo toast, or says why not. */
 export function applyIfSafe(proposal: Proposal): void {
   const reviewed = reviewedNow();
   if (reviewed === null) return;

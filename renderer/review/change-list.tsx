@@ -126,7 +126,6 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   );
 }
 
-/** The rejected change this depends on. */
 function findRejectedCause(
   changes: readonly ReviewChange[],
   rejected: ReadonlySet<string>,

@@ -2,7 +2,6 @@ import type { ReviewChange } from '../../shared/review/changes.ts';
 
 type Titled = Pick<ReviewChange, 'title'>;
 
-/** “Rejecting “Is it there?” also rejects “Click Accept”.” */
 export function describeDependents({ title }: Titled, along: readonly Titled[], isWanted: boolean): string {
   const [first = '', ...others] = along.map((each) => `“${each.title}”`).toReversed();
   const names = others.length === 0 ? first : `${others.toReversed().join(', ')} and ${first}`;

@@ -1,6 +1,6 @@
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 
-/** Describes the latest run: “reuses 6, reruns 3, 1 needs confirmation”. */
+/** Formats “reuses 6, reruns 3, 1 needs confirmation”. */
 export function describeDryPlan({
   counts,
   reruns,

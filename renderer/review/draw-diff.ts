@@ -12,7 +12,7 @@ let latest: {
   readonly value: Workflow;
 } | null = null;
 
-/** Two states in one drawing. Removed steps move aside for new ones. `edges` are the later state's. */
+/** Removed steps move aside for new ones. `edges` are the later state's. */
 export function drawDiff(before: Workflow, after: Workflow, edges: readonly Edge[] = after.edges): Workflow {
   if (latest?.before === before && latest.after === after && latest.edges === edges) return latest.value;
   const now = new Map(after.nodes.map((node) => [node.id, node]));
@@ -31,7 +31,6 @@ export function drawDiff(before: Workflow, after: Workflow, edges: readonly Edge
   return value;
 }
 
-/** Moves removed steps right of steps in their place; a loop with its contents. */
 function moveRemovedAside(before: Workflow, after: Workflow): Map<string, Node> {
   const now = new Set(after.nodes.map(({ id }) => id));
   const removed = before.nodes.filter(({ id }) => !now.has(id));

@@ -6,8 +6,7 @@ import { followCases } from '../state/graph/switch-cases.ts';
 import { followEnd } from '../state/graph/follow-end.ts';
 
 /**
- * A proposal’s ops after an edit of one step. Edges follow their cases, a loop’s end its name, references
- * their steps. `proposed` has all `ops` applied.
+ * Edges follow their cases, a loop’s end its name, references their steps. `proposed` has all `ops` applied.
  */
 export function editOps(
   ops: readonly PatchOp[],
@@ -25,7 +24,7 @@ export function editOps(
   return withKeptReferences(proposed, edit).reduce(fold, ops);
 }
 
-/** Merges with an op on the same item, else appends. */
+/** Merges with an op on the same item. */
 function fold(ops: readonly PatchOp[], more: PatchOp): readonly PatchOp[] {
   if (more.op === 'remove-edge') {
     const left = ops.filter((op) => op.op !== 'add-edge' || edgeKey(op.edge) !== edgeKey(more.edge));

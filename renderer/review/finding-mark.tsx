@@ -13,7 +13,6 @@ interface FindingMarkProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A mark on a card that says more when pressed. */
 export function FindingMark({ tone, Icon, words, label, title, children }: FindingMarkProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import type { ReviewedProposal } from '../../shared/review/review-proposal.ts';
 import { useReview, useReviewed } from '../state/review.ts';
 import { useTrial } from '../state/trial.ts';
 
-/** What a person should know before applying a proposal, as sentences by node id. */
+/** Sentences by node id. */
 interface Findings {
   readonly doubts: ReadonlyMap<string, readonly string[]>;
   /** Targets of accepted steps that were not seen once, until a try reaches the step. */

@@ -19,7 +19,6 @@ export interface ProposedStep {
   readonly workflow: Workflow;
 }
 
-/** The selected step's change or, without a selection, the current one. */
 export function useProposedStep(): ProposedStep | null {
   const selected = useSelection(selectOnlyNode);
   const isNothingSelected = useSelection((state) => state.nodeIds.size + state.edgeKeys.size === 0);
@@ -55,7 +54,7 @@ interface ProposedEdit {
   readonly label: string;
   readonly changes: NodeChanges;
   readonly mergeKey?: string | undefined;
-  /** What is known of the new target. Otherwise a changed target is unchecked. */
+  /** Without it, a changed target is unchecked. */
   readonly target?: CheckedTarget;
 }
 

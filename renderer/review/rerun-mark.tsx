@@ -3,7 +3,6 @@ import { RotateCw } from 'lucide-react';
 import { create } from 'zustand';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 
-/** Why verified steps would run again after the accepted changes. */
 export const useReruns = create<{ readonly byNode: ReadonlyMap<string, string> }>(() => ({
   byNode: new Map(),
 }));

@@ -29,7 +29,7 @@ export function showPreview(progress: AssistantProgress | null): void {
   if (preview !== useReview.getState().preview) useReview.setState({ preview });
 }
 
-/** Includes dependents, named in a toast. */
+/** Includes dependents. */
 export function decide(changeId: string, isWanted: boolean): void {
   const now = reviewedNow();
   const change = now?.changes.find(({ id }) => id === changeId);
@@ -54,7 +54,6 @@ export function stepThrough(by: 1 | -1): void {
   if (next !== undefined) useReview.setState({ currentId: next.id });
 }
 
-/** Makes one undo step and revision. */
 export function applyProposal(): void {
   const { proposal } = useReview.getState();
   const { workflow } = useDocument.getState();
@@ -89,7 +88,7 @@ export function applyProposal(): void {
   });
 }
 
-/** Waits for the review bar. Shows a first plan's start, else all changes if legible, else the first. */
+/** Shows a first plan's start, else all changes if legible, else the first. */
 export function showProposal({ base }: Proposal): void {
   const changed = (reviewedNow()?.changes ?? []).flatMap(({ nodeId }) =>
     nodeId === undefined ? [] : [nodeId],

@@ -31,7 +31,7 @@ export function exportRevisions(): SavedReview {
   };
 }
 
-/** Null clears both. Ignores revisions of another state. */
+/** Null clears both. */
 export function importRevisions(saved: SavedReview | null): void {
   if (saved === null) {
     useReview.setState({ ...noReview });
@@ -43,7 +43,7 @@ export function importRevisions(saved: SavedReview | null): void {
   if (saved.staged !== null) stageProposal(saved.staged.proposal, new Set(saved.staged.rejected));
 }
 
-/** Reports a new result of `exportRevisions`. Returns an unsubscribe function. */
+/** Reports each new result of `exportRevisions`. */
 export function onRevisionsChanged(listener: () => void): () => void {
   const ends = [
     useReview.subscribe((state, before) => {
@@ -58,7 +58,6 @@ export function onRevisionsChanged(listener: () => void): () => void {
   };
 }
 
-/** Undefined if the revision is gone. */
 export function workflowAt(revisionId: string): Workflow | undefined {
   const { workflow, past } = useDocument.getState();
   const at = past.findIndex(({ id }) => id === revisionId);
@@ -108,7 +107,7 @@ export function useCanCompareProposal(proposalId: string): boolean {
   return useDocument(({ past }) => past.some((entry) => entry.proposalId === proposalId));
 }
 
-/** Updates receipts on undo and redo. Returns an unsubscribe function. */
+/** Updates receipts on undo and redo. */
 export function followUndo(): () => void {
   return useDocument.subscribe(({ past, future, opening }, before) => {
     if (opening !== before.opening || past === before.past) return;
@@ -119,7 +118,7 @@ export function followUndo(): () => void {
   });
 }
 
-/** Locks the document while an earlier version is shown. Returns an unsubscribe function. */
+/** Locks the document while an earlier version is shown. */
 export function lockEarlierVersion(): () => void {
   return useReview.subscribe(({ viewing }, before) => {
     if ((viewing === null) !== (before.viewing === null))

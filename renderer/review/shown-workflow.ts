@@ -133,7 +133,7 @@ function proposedMarks(): Marks['nodes'] {
   );
 }
 
-/** A loop’s end shares its mark. Of steps only reconnected, the first is marked. */
+/** A loop’s end shares its mark. */
 function marksOf(
   changes: readonly ReviewChange[],
   decisionOf: (changeId: string) => Pick<Mark, 'changeId' | 'isRejected'> = () => ({}),

@@ -18,7 +18,6 @@ export function useStepMark(nodeId: string): Mark | undefined {
   return useMarks((state) => state.nodes.get(nodeId));
 }
 
-/** The card’s data attributes: mark, dimmed, rejected, current. */
 export function useMarkAttributes(
   nodeId: string,
   mark: Mark | undefined,

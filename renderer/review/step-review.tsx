@@ -156,7 +156,6 @@ function FieldRows({ name, was, is, onChange }: FieldRowsProps) {
   );
 }
 
-/** Text, numbers and Booleans; others have their form below. */
 function AfterValue({
   name,
   value,

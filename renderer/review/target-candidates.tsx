@@ -6,7 +6,7 @@ import { elementOffers } from '../run/candidates.ts';
 import { useReviewed } from '../state/review.ts';
 import { editStep } from './proposed-step.ts';
 
-/** Elements of explored pages. The one that is taken counts as seen. */
+/** The chosen element counts as seen. */
 export function TargetCandidates({
   held,
   onTaken,

@@ -27,7 +27,6 @@ const tried = (end: Tried['end'], more: Partial<Tried> = {}): Tried => ({
   ...more,
 });
 
-/** The test decides when its trial ends. */
 async function propose() {
   let end: (tried: Tried | AppError) => void = () => undefined;
   const opened = openTalk({

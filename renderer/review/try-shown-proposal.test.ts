@@ -58,7 +58,6 @@ beforeEach(() => {
   stageProposal(proposal);
 });
 
-/** The trial runs until `finish` is called. */
 async function begin() {
   let finish: (tried: Tried) => void = () => undefined;
   const ended = new Promise<Tried>((resolve) => {

@@ -79,7 +79,6 @@ export async function tryShownProposal(
   }
 }
 
-/** The request, the user's messages, and the allowed sites. */
 function requestBehind({ id, title }: Proposal): {
   request: string;
   userMessages: string;

@@ -6,7 +6,7 @@ import { canStepProposalHistory, stepProposalHistory } from './proposed-step.ts'
 
 type HistoryDirection = 'undo' | 'redo';
 
-/** Undoes the open proposal's last edit, else the workflow's. Selects and reveals returning steps. */
+/** Undoes the open proposal's last edit first. Reveals returning steps. */
 export function undoLatest(): void {
   travel('undo');
 }
@@ -20,7 +20,6 @@ export const canUndo = (): boolean =>
 export const canRedo = (): boolean =>
   canStepProposalHistory('redo') || useDocument.getState().future.length > 0;
 
-/** Undefined if there is none. */
 export function useHistoryLabel(direction: HistoryDirection): string | undefined {
   const own = useDocument(direction === 'undo' ? selectUndoLabel : selectRedoLabel);
   const proposed = useReview((state) => (state.isOpen ? state.edits[direction].at(-1)?.label : undefined));

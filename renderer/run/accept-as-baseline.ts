@@ -4,7 +4,7 @@ import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Uses a failed check's screenshot. Returns whether it worked. */
+/** Uses a failed check's screenshot. */
 export async function acceptAsBaseline(check: {
   readonly nodeId: string;
   readonly visit: number;

@@ -8,12 +8,10 @@ import type { Node } from '../../shared/workflow/node.ts';
 
 export interface Offer {
   readonly candidate: TargetCandidate;
-  /** The step’s arguments with it. */
   readonly args: JsonObject;
   readonly isTaken: boolean;
 }
 
-/** What a failed step can use instead: elements or options. */
 export function offersOf(node: Node, failure: Failure): Offer[] {
   const argument = failure.details?.['argument'];
   return failure.code === 'option-not-found'

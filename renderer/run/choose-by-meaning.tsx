@@ -13,7 +13,6 @@ export function useMayChoose({ code }: Failure): boolean {
   return code === 'target-not-found' && hasModel && !isAllowed;
 }
 
-/** Asks whether the connected model may choose the missing target. */
 export function ChooseByMeaning({ nodeId }: { readonly nodeId: string }) {
   return (
     <button

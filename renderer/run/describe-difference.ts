@@ -14,7 +14,6 @@ const differenceWords: Readonly<Record<VisitDifference, string>> = {
 
 const maxListedFields = 2;
 
-/** Most telling first: `outcome, sent target: “Pay” → “Pay now”`. */
 export function describeDifferences(compared: ComparedVisit): string {
   return compared.differences
     .map((difference) =>

@@ -39,7 +39,6 @@ const policyWords = {
 } as const;
 const checkTones = { passed: 'ok', failed: 'bad', warned: 'warn', unverified: 'warn' } as const;
 
-/** Null for an event that isn’t worth a line. */
 export function describeEvent(event: RunEvent, nameOf: (nodeId: string) => string): LogText | null {
   switch (event.type) {
     case 'run-started':

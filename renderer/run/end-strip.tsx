@@ -54,7 +54,6 @@ export function EndStrip() {
     return last === undefined ? undefined : titleOf(last);
   });
   const isEdited = status === 'succeeded' && offer !== null && offer.frontierNodeId !== null;
-  // Without failures, only an edit makes it so.
   const isResumable = missed === undefined || isEdited;
   if (failure === undefined && status !== 'stopped' && status !== 'interrupted' && !isEdited) return null;
   const isNothingReused = offer?.code === 'NOTHING_REUSED' || offer?.code === 'COMPLETE';

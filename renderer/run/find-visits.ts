@@ -10,7 +10,7 @@ interface VisitQuery {
   readonly nameOf: (nodeId: string) => string;
 }
 
-/** Lists visits in order, without their loops. */
+/** Leaves out loops. */
 export function findVisits(
   visits: readonly Visit[],
   { text, isFailuresOnly, nameOf }: VisitQuery,
@@ -38,7 +38,7 @@ export function findVisits(
     }));
 }
 
-/** Failed, stopped, retried, or missed its expected outcome. */
+/** Includes stopped and retried visits, and missed outcomes. */
 export function isFailure(visit: Visit): boolean {
   const { status, attempt, failure } = visit;
   return (

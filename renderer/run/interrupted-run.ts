@@ -5,13 +5,11 @@ import { ask } from '../bridge.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 
-/** The workflow's last run, if interrupted and not dismissed. */
 export const useInterruptedRun = create<{ readonly run: ListedRun | null }>(() => ({ run: null }));
 
 const storageKey = 'planwright.known-interruptions';
 const maxKnownRuns = 200;
 
-/** Checks each workflow that opens. Returns an unsubscribe function. */
 export function followInterruptions(): () => void {
   return useDocument.subscribe(({ workflow }, before) => {
     if (workflow?.id === before.workflow?.id) return;
@@ -20,7 +18,7 @@ export function followInterruptions(): () => void {
   });
 }
 
-/** Dismisses it for good, also after a restart. */
+/** Lasts after a restart. */
 export function dismissInterruption(): void {
   const { run } = useInterruptedRun.getState();
   useInterruptedRun.setState({ run: null });

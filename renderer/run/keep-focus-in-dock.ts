@@ -1,4 +1,4 @@
-/** Ref callback: when a focused part goes, the open tab gets the focus. */
+/** When a focused part goes, the open tab gets the focus. */
 export function keepFocusInDock(part: HTMLElement | null): () => void {
   const dock = part?.closest('.dock');
   return () => {

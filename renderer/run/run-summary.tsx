@@ -22,7 +22,6 @@ const verdictWords = {
   stopped: 'stopped',
 } as const;
 
-/** `running · 7.9 s · 8 executions · step 5 of 8`. */
 export function RunSummary() {
   const run = useRun((state) => state.run);
   const isHeld = useRun(selectIsPausedOrPausing);

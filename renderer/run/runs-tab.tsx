@@ -200,7 +200,7 @@ function Run({
   );
 }
 
-/** Asks first. Focuses a neighboring row. */
+/** Focuses a neighboring row. */
 async function deleteAt(run: ListedRun, button: HTMLElement): Promise<void> {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -47,7 +47,7 @@ afterEach(() => {
   for (const end of ends) end();
 });
 
-/** Fails the run at its last visit; returns the tab. */
+/** Returns the tab. */
 function failBy(...visits: readonly Visit[]): string {
   const nodeId = visits.at(-1)?.nodeId ?? '';
   useRun.setState(({ run }) => ({

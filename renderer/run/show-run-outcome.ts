@@ -9,8 +9,8 @@ import { isChatVisible } from '../state/side-tab.ts';
 import { setView, useView } from '../state/view.ts';
 
 /**
- * When a run fails, centers its step and opens inspector and run panel, but keeps a selected visit and a
- * visible conversation that covers the failed AI step. Returns an unsubscribe function.
+ * Centers the failed step and opens its result, but keeps a selected visit and a visible conversation that
+ * covers the failed AI step.
  */
 export function showRunOutcome(): () => void {
   return useRun.subscribe(({ run, runId }, before) => {

@@ -7,14 +7,12 @@ import { useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';
 import { setView } from '../state/view.ts';
 
-/** Selected in the Browser tab; null for the latest. */
 export const useShownPicture = create<{ readonly file: string | null }>(() => ({ file: null }));
 
 export function setShownPicture(file: string | null): void {
   useShownPicture.setState({ file });
 }
 
-/** Selects its visit and step too. */
 export function choosePicture(file: string): void {
   const visit = useRun
     .getState()

@@ -77,7 +77,7 @@ export function TimelineTab() {
         : (lastVisit?.startedAt ?? start) + (lastVisit?.durationMs ?? 0),
     run.durationMs === undefined ? 0 : start + run.durationMs,
   );
-  // A loop or iteration stands for its first visit until one is selected.
+  // Groups stand for their first visit until one is selected.
   const chosenKey =
     visitIndex === null
       ? (active?.key ?? null)
@@ -217,7 +217,6 @@ export function TimelineTab() {
   );
 }
 
-/** New for each run and each set of steps. */
 function useTree(runId: string | null, byId: ReadonlyMap<string, Node>): TimelineTree {
   const [cached, setCached] = useState({ runId, byId, tree: new TimelineTree() });
   if (cached.runId === runId && cached.byId === byId) return cached.tree;

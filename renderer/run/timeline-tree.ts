@@ -1,14 +1,13 @@
 import type { Visit } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** `first` and `last` index the run’s visits. */
 export interface TimelineRow {
   readonly kind: 'visit' | 'loop' | 'iteration' | 'older';
   readonly key: string;
   readonly depth: number;
   readonly first: number;
   readonly last: number;
-  /** A count for a loop or older iterations; an iteration's number. */
+  /** A count, or an iteration's number. */
   readonly iterations: number;
   readonly isOpen?: boolean;
   /** Shown without its loops. */
@@ -35,7 +34,7 @@ interface Iteration extends List {
 const maxShownIterations = 50;
 const noLoops: Loop[] = [];
 
-/** Visits as a tree of loops and iterations. Incremental: reads each visit once. */
+/** Incremental: reads each visit once. */
 export class TimelineTree {
   readonly #root: List = { items: [], loops: [] };
   #count = 0;
@@ -47,7 +46,7 @@ export class TimelineTree {
     }
   }
 
-  /** `folds`: groups the user opened (true) or closed (false). */
+  /** `folds`: groups that the user opened (true) or closed (false). */
   rows(folds: ReadonlyMap<string, boolean>): TimelineRow[] {
     const rows: TimelineRow[] = [];
     listRows(this.#root, { rows, folds, depth: 0, isOpen: true });

@@ -5,7 +5,7 @@ interface Options {
   /** Along the list, in px. */
   readonly size: number;
   readonly isAcross?: boolean;
-  /** Scrolls to new items until the user scrolls back. */
+  /** Pauses when the user scrolls back. */
   readonly followsEnd: boolean;
 }
 

@@ -9,7 +9,7 @@ import { loadRun, refreshRuns, useRunList } from './run-list.ts';
 /** This window's run, while another is shown. */
 let own: ReturnType<typeof useRun.getState> | null = null;
 
-/** Read-only, with its own workflow and failed step in view. */
+/** Read-only, with its own workflow. */
 export async function showEarlierRun(runId: string): Promise<void> {
   if (isBusy()) return;
   const read = await loadRun(runId);
@@ -25,7 +25,6 @@ export async function showEarlierRun(runId: string): Promise<void> {
     });
 }
 
-/** Makes it the current run. */
 export async function resumeEarlierRun(runId: string): Promise<void> {
   if (isBusy()) return;
   if (useRun.getState().runId !== runId || useReview.getState().viewing !== null) {
@@ -53,7 +52,7 @@ export async function resumeLatest(): Promise<void> {
   else await resumeEarlierRun(latest.runId);
 }
 
-/** Restores it when the earlier run is closed. Returns an unsubscribe function. */
+/** Restores the current run when the earlier one is closed. */
 export function followViewedRun(): () => void {
   return useReview.subscribe(({ viewing }, before) => {
     const viewed = before.viewing?.run?.runId;

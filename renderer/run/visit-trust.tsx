@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** Why a visit no longer counts on resume, or a button to withdraw trust. */
 export function VisitTrust({
   detail: {
     visit: { nodeId, visit, status },

@@ -27,7 +27,7 @@ export function refreshModelFacts(): void {
   );
 }
 
-/** Loads the list unless known or requested. Retries after a failure. */
+/** Retries after a failure. */
 export function wantModels(baseUrl: string): void {
   const known = useModelFacts.getState().lists[baseUrl];
   if (baseUrl === '' || known === 'asking' || Array.isArray(known)) return;
@@ -42,7 +42,7 @@ export function wantModels(baseUrl: string): void {
   );
 }
 
-/** Returns whether that worked, and shows why not. */
+/** Returns whether it worked, and shows why not. */
 export async function saveKey(request: {
   readonly baseUrl: string;
   readonly key: string;

@@ -5,7 +5,6 @@ import type { Rect } from '../../shared/layout/geometry.ts';
 
 const view = { width: 880, height: 544, above: 120 };
 
-/** Centers the first branch or loop. */
 export function ExampleSketch({ workflow }: { readonly workflow: Workflow }) {
   const places = placeAll(workflow);
   const center = places.get(

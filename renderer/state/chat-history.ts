@@ -8,7 +8,7 @@ export interface Talk {
   readonly summaryCutoff: number;
 }
 
-/** What the model gets: answered questions, and answers with their proposals' outcomes. */
+/** Answered questions, and answers with their proposals' outcomes. */
 export function historyOf({ messages, summary, summaryCutoff }: Talk): History {
   return {
     messages: answeredMessages(messages).map(turnOf),

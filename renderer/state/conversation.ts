@@ -24,7 +24,6 @@ interface ConversationState extends Talk {
   readonly prefill: string | null;
   readonly editing: { readonly messageId: string; readonly aside: Draft } | null;
   readonly pending: Pending | null;
-  /** Decisions about sites the assistant asked for, by origin. */
   readonly sites: Readonly<Record<string, boolean>>;
   readonly hasNews: boolean;
   readonly autoApply: boolean;
@@ -58,7 +57,7 @@ export function forgetConversation(): void {
   useConversation.setState(emptyConversation);
 }
 
-/** Adds older messages. An unanswered question is interrupted. */
+/** An unanswered question is interrupted. */
 export function restoreConversation({ messages, summary, summaryCutoff }: Talk): void {
   const last = messages.at(-1);
   const interrupted = last?.role === 'user' && last.failure === undefined;
@@ -127,7 +126,6 @@ export function cancelEditing(): void {
 
 export type Written = Pick<ConversationState, 'draft' | 'editing'>;
 
-/** Replaces this message and all after it. */
 export function beginRequest(
   message: ChatMessage,
   requestId: string,

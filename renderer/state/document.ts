@@ -102,10 +102,7 @@ export function closeDocument(): void {
   }));
 }
 
-/**
- * A user's edit, as one undo step. A refused one shows a message and returns its problems (none while an
- * earlier version is shown).
- */
+/** One undo step. If refused, shows a message and returns the problems. */
 export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string): Result<Workflow, Problem[]> {
   const { workflow, isLocked } = useDocument.getState();
   if (isLocked && workflow !== null) {

@@ -1,15 +1,13 @@
 import { flushSync } from 'react-dom';
 import { holdKeys } from '../ui/held-keys.ts';
 
-/**
- * `needed-field`: the first field a new step warns about, else its card. `new-input`: the last input's value.
- */
+/** `needed-field`: the first field with a warning, else the card. */
 type FocusTarget = 'inspector' | 'needed-field' | 'new-input' | 'outline' | 'composer';
 
 const takers = new Map<FocusTarget, () => void>();
 let wanted: { readonly target: FocusTarget; endHold(): void } | null = null;
 
-/** Focuses before the next key; keys wait for a later part. */
+/** Keys wait for a later part. */
 export function requestFocus(target: FocusTarget): void {
   const before = wanted;
   wanted = {
@@ -23,7 +21,7 @@ export function requestFocus(target: FocusTarget): void {
   give();
 }
 
-/** Registers a part, and gives it a pending request. Returns the unregister function. */
+/** Gives the part a pending request. */
 export function offerFocus(targets: readonly FocusTarget[], take: (target: FocusTarget) => void): () => void {
   const own = targets.map(
     (target) =>

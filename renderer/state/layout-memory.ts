@@ -19,7 +19,7 @@ const restMs = 200;
 
 export const useSizes = create<Sizes>(() => defaultSizes);
 
-/** Saves later changes too. Returns an unsubscribe function. */
+/** Saves later changes too. */
 export function restoreLayout(layout: PanelLayout | null): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -17,7 +17,7 @@ export interface DialogQuestion {
 
 export const useQuestion = create<{ readonly question: DialogQuestion | null }>(() => ({ question: null }));
 
-/** Asks in a dialog; null if dismissed. Withdraws the previous question. */
+/** Null if dismissed. Withdraws the previous question. */
 export function askPerson<Id extends string>({
   choices,
   ...about

@@ -63,10 +63,7 @@ function isUnfinished({ status, untilNodeId, visits }: RunState): boolean {
   );
 }
 
-/**
- * Follows edits, and the page when the user returns; finished runs on request. Returns an unsubscribe
- * function.
- */
+/** Follows edits, and the page when the user returns; finished runs on request. */
 export function followResume(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (): void => {

@@ -12,7 +12,6 @@ interface ViewedVersion {
   readonly workflow: Workflow;
   readonly revisionId?: string;
   readonly run?: { readonly runId: string; readonly startedAt: number };
-  /** The workflow before that revision, for comparison. */
   readonly before?: Workflow;
 }
 

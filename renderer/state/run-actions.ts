@@ -53,7 +53,7 @@ export function canRun(): boolean {
   return isRunnable(workflow);
 }
 
-/** Returns whether it did. Asks for secrets once per session. */
+/** Asks for secrets once per session. */
 export async function startDocumentRun({
   fromNodeId,
   untilNodeId,
@@ -146,7 +146,7 @@ export async function takeControl(): Promise<void> {
   if (!(await pauseRun())) useRun.setState({ isTakenOver: false });
 }
 
-/** Pauses after the current step. Shown at once. */
+/** Takes effect after the current step. */
 export async function pauseRun(): Promise<boolean> {
   useRun.setState({ isPausing: true });
   const isAsked = await control('run/pause');

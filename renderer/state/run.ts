@@ -19,7 +19,7 @@ interface RunStore {
 
 export const logLimit = 5_000;
 
-/** The latest run. Apart from the workflow, so that a status redraws one node. */
+/** Apart from the workflow, so that a status redraws one node. */
 export const useRun = create<RunStore>(() => ({
   run: idleRun,
   runId: null,

@@ -11,7 +11,7 @@ export interface StepTrust {
 
 type Trusts = ReadonlyMap<string, StepTrust>;
 
-/** Entries equal to those in `before` keep their identity. */
+/** Equal entries keep their identity. */
 export function trustOf(
   offer: ResumeOffer,
   run: Pick<RunState, 'nodes'>,

@@ -17,7 +17,7 @@ interface ViewState {
   readonly settingsSection: 'general' | 'browser' | 'models' | 'assistant';
   /** `Visit.index`; null follows the run. */
   readonly visitIndex: number | null;
-  /** Without a chosen visit: loop steps show all iterations, not the latest. */
+  /** Loop steps show all iterations, not the latest. */
   readonly showsAllIterations: boolean;
   readonly overlay: 'command-palette' | 'add-step' | 'shortcuts' | 'licenses' | 'settings' | 'find' | null;
   readonly showsRun: boolean;

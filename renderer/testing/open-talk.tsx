@@ -14,7 +14,6 @@ import { setView } from '../state/view.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { fakeBridge, type Answers } from './fake-bridge.ts';
 
-/** The conversation with a connected model, the review bar and `beside`. Once per test. */
 export function openTalk({
   workflow = chain('a', 'b', 'c'),
   answers = {},

@@ -16,7 +16,7 @@ const usualAnswers: Answers = {
   'layout/write': () => undefined,
 };
 
-/** The whole window with a workflow, keyboard commands and a few tools. Once per test. */
+/** Call it once per test. */
 export async function openWindow({
   workflow = emptyWorkflow('w'),
   path = null,

@@ -3,7 +3,6 @@ import { create as createStore } from 'zustand/react';
 
 const resets = new Set<() => void>();
 
-/** Replaces zustand’s `create` and remembers the store. */
 export function create<State>(initialize: StateCreator<State>): UseBoundStore<StoreApi<State>> {
   const store = createStore(initialize);
   resets.add(() => {

@@ -12,7 +12,7 @@ interface HintProps {
 
 export function Hint({ text, keys, side = 'bottom', children }: HintProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // Disabled controls get no leave or blur event.
+  // Disabled controls get no blur event.
   if (isOpen && children.props.disabled === true) setIsOpen(false);
   return (
     <Tooltip.Root open={isOpen} onOpenChange={setIsOpen}>

@@ -26,7 +26,6 @@ export function matchesKeys(keys: string, press: KeyPress): boolean {
   );
 }
 
-/** A command, not input for the focused list. */
 export function hasCommandKey({
   ctrlKey,
   metaKey,

@@ -55,7 +55,7 @@ export function SearchList({
     },
     [],
   );
-  // The highlight lags behind typing, so Enter picks the best match unless another was selected.
+  // Enter picks the best match, though the highlight lags behind typing.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) hasChosen.current = true;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || hasChosen.current || search === '') return;

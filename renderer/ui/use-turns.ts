@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 /** The first drawing gets the whole machine. */
 const headStart = 3;
 
-/** One per painted frame, to spread out drawing. */
+/** Adds one per painted frame. */
 export function useTurns(count: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { askForStep } from '../../state/pending-step.ts';
 import { toast } from '../../ui/toast.ts';
 import { plainOutputPort, type StepFlowNode, type StepFlowEdge } from '../flow/flow-types.ts';
 
-/** Edges end at a port, on a card, or in empty space, which asks for a step. */
+/** An edge that ends in empty space asks for a step. */
 export function useConnections() {
   const { screenToFlowPosition } = useReactFlow<StepFlowNode, StepFlowEdge>();
   const closed = useRef<ReadonlySet<string>>(new Set());

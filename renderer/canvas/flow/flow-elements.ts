@@ -10,8 +10,7 @@ import { inputPortId, plainOutputPort, type StepFlowNode, type StepFlowEdge } fr
 import { labelOfOutput } from '../steps/step-appearance.ts';
 
 /**
- * Drawing order: frames (outer ones lowest), edges, labels, cards. A selected edge is on top, so that its
- * ends can be dragged.
+ * From the bottom: frames, edges, labels, cards. A selected edge is on top, so that its ends can be dragged.
  */
 export const layers = { edge: 100, label: 110, card: 200, selectedEdge: 210, selectedLabel: 220 } as const;
 
@@ -101,7 +100,7 @@ export function rectOf(flowNode: StepFlowNode): Rect {
 
 const flowEdges = new WeakMap<Edge, StepFlowEdge>();
 
-/** A loop's frame implies its back edge. Edges without a target are skipped. */
+/** A loop's frame implies its back edge. */
 export function toFlowEdges(workflow: Workflow, selected: ReadonlySet<string>): StepFlowEdge[] {
   const byId = nodesById(workflow);
   return workflow.edges.flatMap((edge) => {

@@ -48,7 +48,6 @@ it('doesn’t bring back a deleted step with gliding steps', () => {
   const without = workflowOf(step('a', 0), step('b', 100));
   showWorkflow(without);
   showWorkflow(workflowOf(step('a', 0), step('c', 100), step('b', 300)));
-  // Nothing has glided yet.
   showWorkflow(without);
   for (const [at, frame] of frames.entries()) if (!cancelled.has(at + 1)) frame(performance.now() + 5_000);
   expect(useFlow.getState().nodes.map(({ id, position }) => [id, position.y])).toEqual([
@@ -106,7 +105,7 @@ it('redraws a step that settles back to its old place', () => {
     const { x, y } = now === null ? {} : (placeAll(now).get('beside') ?? {});
     return { x, y };
   };
-  // Dropped on the frame, the step moves beside it. A small drag into the frame settles back.
+  // Dropped on the frame, the step moves beside it.
   const inside = useFlow.getState().nodes.find(({ id }) => id === 'c')?.position ?? { x: 0, y: 0 };
   for (const by of [150, 150, 170, 190]) {
     changeNodes([

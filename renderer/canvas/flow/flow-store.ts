@@ -38,7 +38,7 @@ export function nodesAtRest(): readonly StepFlowNode[] {
   return arriving ?? useFlow.getState().nodes;
 }
 
-/** Unchanged nodes keep their identity; moved ones glide, unless dragged. */
+/** Unchanged nodes keep their identity; moved ones glide. */
 export function showWorkflow(workflow: Workflow | null): void {
   arriving = null;
   stopGliding();
@@ -164,7 +164,7 @@ function toggled(
   return next;
 }
 
-/** Moves nodes on screen only, with loop bodies and surrounding frames. */
+/** Moves nodes on screen only, with loop bodies. */
 function drag(moves: ReadonlyMap<string, Position>): void {
   const { nodes: before, index } = useFlow.getState();
   if (index === null || moves.size === 0) return;
@@ -254,7 +254,6 @@ function deselectRemoved(workflow: Workflow | null): void {
     setSelection(remainingNodes, remainingEdges);
 }
 
-/** Follows document, selection and run. Returns an unsubscribe function. */
 export function followStores(): () => void {
   const show = (): void => {
     refreshMarks();

@@ -2,7 +2,7 @@ import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react';
 import type { Edge } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 
-/** The card's or frame's position and size. Run state is elsewhere. */
+/** Run state is elsewhere. */
 export type StepFlowNode = FlowNode<{ readonly node: Node }, 'step' | 'loop'>;
 
 export type StepFlowEdge = FlowEdge<{ readonly edge: Edge; readonly label: string }, 'edge'>;

@@ -37,7 +37,7 @@ export function chooseIteration(loopId: string, to: number): void {
   setView({ visitIndex: isLatest ? null : (visit?.index ?? null), showsAllIterations: false });
 }
 
-/** Switches the selected loop, or the loop around the selected step. False without one. */
+/** False without a loop. */
 export function switchIteration(by: -1 | 1): boolean {
   const only = selectOnlyNode(useSelection.getState());
   const { index } = useFlow.getState();

@@ -66,7 +66,6 @@ function arrive(): void {
     centerOn(last.nodeId);
 }
 
-/** Events come only with a user's moves. */
 export function stopFollowing(event: MouseEvent | TouchEvent | null): void {
   if (event !== null && selectIsRunning(useRun.getState()) && useView.getState().isFollowing)
     setView({ isFollowing: false });

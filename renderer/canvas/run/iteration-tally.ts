@@ -1,7 +1,7 @@
 import type { Iterations } from '../../../shared/run/events.ts';
 import type { RunState, Visit } from '../../../shared/run/run-state.ts';
 
-/** A loop's results per iteration of the loops around it. Immutable. */
+/** Counts per iteration of the loops around it. Immutable. */
 export interface LoopTally {
   readonly passed: number;
   readonly failed: number;
@@ -10,7 +10,6 @@ export interface LoopTally {
 
 export type Tick = 'passed' | 'warned' | 'failed';
 
-/** Marks of a step's first visits, and counts per kind. */
 export interface StepTally {
   readonly ticks: readonly Tick[];
   readonly counts: Readonly<Record<Tick, number>>;

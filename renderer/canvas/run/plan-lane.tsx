@@ -97,7 +97,6 @@ function Lane({ nodeId, agent }: { readonly nodeId: string; readonly agent: Agen
   );
 }
 
-/** Shows a new or changed plan while the camera follows. */
 function usePlaceBeside(
   nodeId: string,
   own: Size,

@@ -97,7 +97,7 @@ interface Around {
   readonly nodes: ReturnType<typeof useRun.getState>['run']['nodes'];
 }
 
-/** The last child completes it. A broken-down child uses its own. */
+/** A broken-down child uses its own status. */
 function groupStatus({ children }: Frame, around: Around): Status {
   const all = children.map((id): Status => {
     const inner = around.frames.find(({ nodeId }) => nodeId === id);

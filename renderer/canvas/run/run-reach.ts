@@ -19,7 +19,6 @@ interface Reach {
 
 const reaches: { fromStart: Reach | null; fromHere: Reach | null } = { fromStart: null, fromHere: null };
 
-/** Remembers each run's workflow. Returns an unsubscribe function. */
 export function followRunStart(): () => void {
   return useRun.subscribe(({ runId, run }, before) => {
     if (runId !== before.runId || plannedRevisions(run) !== plannedRevisions(before.run))

@@ -12,7 +12,7 @@ interface LoopIterationsProps {
   readonly status: StepStatus;
 }
 
-/** Arrows change the iteration, the flag shows the next with trouble, the figure all. */
+/** The flag shows the next iteration with trouble. */
 export function LoopIterations({ loopId, latest, limit, status }: LoopIterationsProps) {
   const visitIndex = useView((state) => state.visitIndex);
   const isAll = useView((state) => state.showsAllIterations && state.visitIndex === null);

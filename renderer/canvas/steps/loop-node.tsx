@@ -18,7 +18,7 @@ import { useStepState } from './step-state.ts';
 import { StepTitle } from './step-title.tsx';
 import { StepTools } from './step-tools.tsx';
 
-/** A selection box can start inside, below the header. */
+/** A selection box can start inside. */
 export const LoopFrame = memo(function LoopNode({
   id,
   data: { node },

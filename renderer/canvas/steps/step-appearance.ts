@@ -160,7 +160,6 @@ export function titleOf(node: Node): string {
   return node.type === 'Tool' ? formatToolName(node.params.tool) : titleOfType(node.type);
 }
 
-/** Empty for plain outputs and a loop's body. */
 export function labelOfOutput(output: Output | undefined): string {
   switch (output?.type) {
     case undefined:
@@ -232,7 +231,6 @@ const valueKeys = [
   'action',
 ] as const;
 
-/** Formats `open_page` as “Open page”. */
 export function formatToolName(name: string): string {
   return sentenceCase(wordsOf(name)) || 'choose a tool';
 }

@@ -8,7 +8,7 @@ import { useFlow } from '../flow/flow-store.ts';
 import { inputPortId } from '../flow/flow-types.ts';
 import { labelOfOutput } from './step-appearance.ts';
 
-/** Dragging from a port draws an edge. An unconnected output has a label. */
+/** An unconnected output has a label. */
 export const StepPorts = memo(function StepPorts({
   node,
   width,

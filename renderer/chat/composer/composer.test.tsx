@@ -10,7 +10,6 @@ const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 
 const said = (who: 'You' | 'Assistant') => screen.queryAllByRole('article', { name: new RegExp(`^${who},`) });
 const messages = () => useConversation.getState().messages.map(({ content }) => content);
 
-/** The test resolves each answer. */
 function slowly() {
   const waiting: ((reply: AssistantReply) => void)[] = [];
   return {

@@ -157,7 +157,7 @@ function removeMention(nodeId: string): void {
   setDraft({ mentions: useConversation.getState().draft.mentions.filter((each) => each.nodeId !== nodeId) });
 }
 
-/** Works even if just rendered. Puts the cursor at the end. */
+/** Works even if just rendered. */
 function useFocusOnRequest(field: React.RefObject<HTMLTextAreaElement | null>): void {
   const editedId = useConversation((state) => state.editing?.messageId);
   useLayoutEffect(

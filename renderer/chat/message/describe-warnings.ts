@@ -8,7 +8,6 @@ const kinds = [
   ['doubt', 'doubts', ['doubtful']],
 ] as const;
 
-/** “3 repairs, 2 assumptions, 1 omission, 3 guesses”. */
 export function describeWarnings(warnings: readonly Warning[]): string {
   return kinds
     .flatMap(([singular, plural, codes]) => {

@@ -18,7 +18,7 @@ const numbered = /^\s*(\d{1,4})[.)]\s+(.*)$/;
 const fence = /^\s*(```|~~~)[\w+#.-]*\s*$/;
 const fenceEnd = /^\s*(```|~~~)\s*$/;
 
-/** Paragraphs, lists, `code`, **bold** and code blocks. All else stays text, never HTML. */
+/** All else stays text, never HTML. */
 export function parseWords(words: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   const lines = words.replace(/\r\n?/g, '\n').split('\n');
@@ -38,7 +38,7 @@ export function parseWords(words: string): TextBlock[] {
   return blocks.filter((block) => block.kind !== 'paragraph' || block.lines.length > 0);
 }
 
-/** Extends the last block. An empty paragraph is a blank line. */
+/** An empty paragraph is a blank line. */
 function addLine(blocks: TextBlock[], line: string): void {
   const last = blocks.at(-1);
   const number = numbered.exec(line);

@@ -1,6 +1,5 @@
 import type { WrittenCheck } from '../../../shared/checks/check.ts';
 
-/** Removes an empty field. */
 export function withOptional(
   check: WrittenCheck,
   field: string,

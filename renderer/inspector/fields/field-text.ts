@@ -37,7 +37,6 @@ export function valueOfText(text: string, kind: FormFieldKind): Json | undefined
   }
 }
 
-/** Is just one `${reference}`, of any type. */
 export function isWholeReference(text: string): boolean {
   return /^\$\{[^{}]*\}$/.test(text);
 }

@@ -105,7 +105,6 @@ function choiceOf(part: TextPart): Choice {
   return part.after === undefined ? 'whole' : 'after';
 }
 
-/** Keeps the words that the choice has fields for. */
 function partFor(choice: Choice, from: TextPart): TextPart {
   const { after = '', before = '' } = from.kind === 'pattern' ? {} : from;
   switch (choice) {

@@ -19,7 +19,7 @@ interface ReferenceInputProps {
   onChange(value: string): void;
 }
 
-/** Suggests variables after `{`, with their latest values. */
+/** Suggests variables after `{`. */
 export function ReferenceInput({
   ids,
   label,

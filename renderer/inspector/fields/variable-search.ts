@@ -5,7 +5,7 @@ export interface OpenReference {
   readonly typed: string;
 }
 
-/** The open reference at the cursor: `Price: ${min_pr|` starts at `${`, as does a just typed `{`. */
+/** `Price: ${min_pr|` starts at `${`, as does a just typed `{`. */
 export function openReferenceAt(text: string, cursor: number): OpenReference | null {
   const before = text.slice(0, cursor);
   const start = before.endsWith('{') && !before.endsWith('${') ? before.length - 1 : before.lastIndexOf('${');

@@ -36,8 +36,8 @@ const nameFields = new Set(['target', 'into']);
 const plenty = 7;
 
 /**
- * A tool's form: the target if the schema starts with it, then required arguments. Folds rare ones without
- * a value.
+ * The target comes first if the schema starts with it, then required arguments. Folds rare ones without a
+ * value.
  */
 export function formFieldsOf(schema: JsonObject, args: JsonObject): FormFields {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
@@ -75,9 +75,7 @@ function fieldOf(name: string, schema: JsonObject, isRequired: boolean): FormFie
   };
 }
 
-/**
- * Reduces `anyOf [string, null]` and the like to the meaningful alternative; a number or keyword to a number.
- */
+/** Reduces `anyOf [string, null]` to the meaningful alternative; a number or keyword to a number. */
 function withoutAlternatives(schema: JsonObject): JsonObject {
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (!Array.isArray(alternatives)) return schema;

@@ -4,7 +4,7 @@ import type { KnownVariable } from '../../../shared/variables/known-variables.ts
 /** Always true or false (design.md, section 5). */
 const alwaysBoolean = /\.(success|found)$/;
 
-/** A true-or-false variable gets “is true” by default: it never equals the empty text. */
+/** A true-or-false variable never equals the empty text. */
 export function withLeftSide(
   comparison: Comparison,
   left: Side,

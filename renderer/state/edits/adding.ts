@@ -15,14 +15,13 @@ import { idsFor } from './ids-for.ts';
 export interface AddStepOptions {
   /** Center of the top edge, in document coordinates. */
   readonly position?: Position | undefined;
-  /** In between if the output is taken. */
   readonly afterNodeId?: string | undefined;
   readonly output?: Output | undefined;
   readonly beforeNodeId?: string | undefined;
   readonly onEdge?: Edge | undefined;
 }
 
-/** Selects it. Returns its id, or null if refused. */
+/** Null if refused. */
 export function addStep(kind: StepKind, options: AddStepOptions = {}): string | null {
   const { workflow } = useDocument.getState();
   if (workflow === null) return null;

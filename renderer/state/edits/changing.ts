@@ -43,7 +43,6 @@ export function toggleEnabled(): void {
   );
 }
 
-/** Focuses the value of an added input. */
 export function applyFix({ label, ops }: Fix): void {
   const inputs = useDocument.getState().workflow?.variables.length ?? 0;
   if (!edit(label, ops).ok || (useDocument.getState().workflow?.variables.length ?? 0) <= inputs) return;

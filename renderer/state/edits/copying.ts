@@ -26,7 +26,6 @@ export function copySelection(): string | null {
   return clip === null ? null : writeClip(clip);
 }
 
-/** Returns the steps as text; null if nothing was cut. */
 export function cutSelection(): string | null {
   const text = copySelection();
   return text !== null && deleteSelection({ heal: true }) ? text : null;

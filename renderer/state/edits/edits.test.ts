@@ -32,7 +32,6 @@ function tool(id: string, y: number) {
 
 const question = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
 
-/** a → b → loop(c → end) → d */
 function looped(): Workflow {
   return Workflow.parse({
     format: 'planwright/1',

@@ -12,8 +12,7 @@ import { planReorder } from '../graph/reorder.ts';
 import { selectOnlyNode, useSelection } from '../selection.ts';
 
 /**
- * Loops move with their bodies; moves in a row are one undo step. A step that would enter another loop's
- * frame stays, with a message.
+ * Loops move with their bodies; moves in a row are one undo step. A step stays out of other loops' frames.
  */
 export function moveSelection(dx: number, dy: number): void {
   const { nodeIds } = useSelection.getState();

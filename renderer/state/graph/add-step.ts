@@ -24,9 +24,7 @@ export type Attachment =
   | { readonly at: 'input'; readonly node: Node }
   | { readonly at: 'nowhere' };
 
-/**
- * Connections for “after this step”: a free output, an empty loop body, before an EndLoop, or in between.
- */
+/** Uses a free output, an empty loop body, before an EndLoop, or in between. */
 export function attachmentAfter(workflow: Workflow, node: Node, output?: Output): Attachment {
   const index = structureOf(workflow);
   const out = outgoingOf(index, node.id);

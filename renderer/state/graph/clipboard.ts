@@ -26,7 +26,7 @@ const Clip = z.object({
 });
 type Clip = z.infer<typeof Clip>;
 
-/** Adds the bodies of loops, and drops an EndLoop alone. Null if nothing is left. */
+/** Adds the bodies of loops, and drops an EndLoop alone. */
 export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | null {
   const requested = new Set(nodeIds);
   const wanted = withContents(structureOf(workflow), requested);

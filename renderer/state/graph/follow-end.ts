@@ -3,7 +3,6 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import { nameOfEnd } from '../../../shared/workflow/name-of-end.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** An EndLoop named after its loop follows it. */
 export function followEnd({ nodes }: Workflow, loop: Node, { name }: NodeChanges): PatchOp[] {
   if (loop.type !== 'Loop' || typeof name !== 'string') return [];
   const ends = nodes.filter(

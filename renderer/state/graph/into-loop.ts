@@ -16,10 +16,7 @@ export function loopAt(workflow: Workflow, point: Position): Node | undefined {
   return around.toSorted((one, other) => area(one) - area(other))[0];
 }
 
-/**
- * Connections for a step dropped at this point inside a loop: on the nearest edge, or at the nearest loose
- * end.
- */
+/** Uses the nearest edge or loose end. */
 export function attachmentInLoop(workflow: Workflow, loop: Node, point: Position): Attachment {
   const index = structureOf(workflow);
   const rects = placeAll(workflow);

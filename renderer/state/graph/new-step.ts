@@ -12,7 +12,6 @@ import {
 } from '../../../shared/layout/geometry.ts';
 import type { StepKind } from './step-kind.ts';
 
-/** A Loop brings its EndLoop and two edges. */
 export interface NewStep {
   readonly nodes: readonly Node[];
   readonly edges: readonly Edge[];
@@ -20,7 +19,6 @@ export interface NewStep {
   readonly size: Size;
 }
 
-/** Puts its top left at `position`, under a name that isn't `taken`. */
 export function newStep(
   kind: StepKind,
   position: Position,

@@ -4,7 +4,7 @@ import { structureOf, incomingOf, outgoingOf } from '../../../shared/layout/stru
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** Where an arrow key leads: up and down along edges, left and right to neighbors. Starts at the first step. */
+/** Up and down along edges, left and right to neighbors. */
 export function neighbor(
   workflow: Workflow,
   nodeId: string | null,
