@@ -1,7 +1,7 @@
 import { screenBoxOf, centerOf, form, stepNamed } from '../testing/canvas-parts.ts';
 import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
 
-test('the camera holds still during a press and follows a run until the user pans', async ({
+test('the camera waits during a press and follows a run until panned', async ({
   app,
   electronApp,
   folder,
@@ -66,7 +66,7 @@ test('the camera holds still during a press and follows a run until the user pan
     await expect(app.getByRole('button', { name: 'Follow' })).toHaveCount(0);
   });
 
-  await test.step('the camera ends at the last step, even if it was instant', async () => {
+  await test.step('the camera ends at the last step', async () => {
     await app.getByRole('button', { name: 'Resume', exact: true }).click();
     await expect(app.getByText('succeeded ·')).toBeVisible();
     await expect(stepNamed(app, 'Look 12')).toBeInViewport({ ratio: 0.999 });

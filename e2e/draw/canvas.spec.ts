@@ -23,17 +23,13 @@ import {
 } from '../testing/canvas-parts.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
-test('edges are drawn, moved, dropped and split, never into a cycle', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
+test('edges are drawn, moved and split, never into a cycle', async ({ app, electronApp, folder }) => {
   await openDrawing(app, electronApp, {
     folder,
     nodes: [toolNode('a', 0, 0), toolNode('b', 0, 160), toolNode('c', 300, 160)],
   });
 
-  await test.step('a new edge highlights valid ports and is one undo step', async () => {
+  await test.step('a new edge highlights valid ports', async () => {
     const from = await centerOf(outputPort(app, 'a'));
     await app.mouse.move(from.x, from.y);
     await app.mouse.down();
@@ -65,7 +61,7 @@ test('edges are drawn, moved, dropped and split, never into a cycle', async ({
     await expect(allEdges(app)).toHaveCount(1);
   });
 
-  await test.step('an edge dropped on empty canvas opens the step search', async () => {
+  await test.step('an edge dropped on empty canvas opens the search', async () => {
     const out = await centerOf(outputPort(app, 'b'));
     await drag(app, out, { x: out.x - 40, y: out.y + 70 });
     await pick(app, 'wait for');
@@ -84,7 +80,7 @@ test('edges are drawn, moved, dropped and split, never into a cycle', async ({
   });
 });
 
-test('steps are selected, moved, duplicated, renamed, found, disabled and deleted', async ({
+test('steps are moved, duplicated, renamed, found, disabled and deleted', async ({
   app,
   electronApp,
   folder,
@@ -172,7 +168,7 @@ test('steps are selected, moved, duplicated, renamed, found, disabled and delete
   });
 });
 
-test('readers of a cut step have a problem until it is pasted', async ({ app, electronApp, folder }) => {
+test('readers of a cut step have a problem', async ({ app, electronApp, folder }) => {
   const reads = (id: string, text: string, y: number): object => ({
     ...toolNode(id, 0, y),
     params: { server: 'browser', tool: 'expect_text', arguments: { text } },
@@ -211,11 +207,7 @@ test('readers of a cut step have a problem until it is pasted', async ({ app, el
   await expect(form(app).getByRole('list', { name: 'Problems' })).toHaveCount(0);
 });
 
-test('an If labels edges, a loop frames its body, Tidy can be undone', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
+test('edges have labels, a loop frames its body, Tidy is undone', async ({ app, electronApp, folder }) => {
   const label = (text: string) => app.locator('.edge-label').filter({ hasText: new RegExp(`^${text}`) });
   const frame = app.locator('.loop');
   await openDrawing(app, electronApp, {
@@ -268,7 +260,7 @@ test('an If labels edges, a loop frames its body, Tidy can be undone', async ({
   });
 });
 
-test('dropping on a loop’s frame adds to its body', async ({ app, electronApp, folder }) => {
+test('a step dropped on a loop’s frame joins the body', async ({ app, electronApp, folder }) => {
   const exitCondition = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
   const frame = app.locator('.loop');
   await electronApp.evaluate(({ BrowserWindow }) => {
@@ -305,7 +297,7 @@ test('dropping on a loop’s frame adds to its body', async ({ app, electronApp,
     await expect.poll(() => isInside(stepNamed(app, 'loose'), frame)).toBe(true);
   });
 
-  await test.step('a step connected elsewhere stays outside the frame', async () => {
+  await test.step('a connected step stays outside the frame', async () => {
     await app.keyboard.press('1');
     await expect(stepNamed(app, 'z')).toBeInViewport({ ratio: 0.99 });
     await drag(app, await gripOf(stepNamed(app, 'z')), await centerOf(frame));
@@ -323,7 +315,7 @@ test('dropping on a loop’s frame adds to its body', async ({ app, electronApp,
     await expect(allEdges(app)).toHaveCount(5);
   });
 
-  await test.step('a step dropped close to others stays there, in view', async () => {
+  await test.step('a step dropped close to others stays in view', async () => {
     await leaveUnsaved(app);
     await openDrawing(app, electronApp, { folder, ...column('s0', 's1', 's2') });
     await expect(stepNamed(app, 's2')).toBeInViewport({ ratio: 0.99 });

@@ -36,7 +36,7 @@ test('a workflow is drawn, undone, saved and reopened', async ({ app, electronAp
     await expect(commandField).toHaveValue('open a.com?');
   });
 
-  await test.step('steps are added by drag, click and key, each connected to the previous one', async () => {
+  await test.step('steps are added by drag, click and key', async () => {
     await app.getByRole('button', { name: 'New workflow' }).click();
     await expect(paletteEntry(app, 'Open page')).toBeVisible();
     const { x, y } = await screenBoxOf(pane(app));
@@ -53,7 +53,7 @@ test('a workflow is drawn, undone, saved and reopened', async ({ app, electronAp
     await expect(allEdges(app)).toHaveCount(2);
   });
 
-  await test.step('typing in a field and adding a step are one undo step each', async () => {
+  await test.step('typing and adding a step are one undo step each', async () => {
     await stepNamed(app, 'Click').click({ position: grip });
     await undo.click();
     await expect(field('Target')).toHaveValue('');
@@ -99,7 +99,7 @@ test('a workflow is drawn, undone, saved and reopened', async ({ app, electronAp
   });
 });
 
-test('no window part has accessibility flaws, light or dark', async ({ app }) => {
+test('all window parts are accessible, light or dark', async ({ app }) => {
   await app.emulateMedia({ reducedMotion: 'reduce' });
   const check = async (what: string): Promise<void> => {
     expect(await findFlaws(app), what).toEqual([]);

@@ -10,11 +10,7 @@ import {
 } from '../testing/canvas-parts.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
-test('forms don’t shift with warnings, lose no click, and save their values', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
+test('forms don’t shift, lose no click, and save their values', async ({ app, electronApp, folder }) => {
   const warning = form(app).getByRole('list', { name: 'Problems' });
   const address = form(app).getByLabel(/^Address/);
   const more = form(app).getByRole('button', { name: 'More', exact: true });
@@ -34,7 +30,7 @@ test('forms don’t shift with warnings, lose no click, and save their values', 
     expect(await positions()).toEqual(before);
   });
 
-  await test.step('a click isn’t lost when the field it leaves shows an error', async () => {
+  await test.step('a click that causes an error isn’t lost', async () => {
     await paletteEntry(app, 'Open page').click();
     await expect(address).toBeFocused();
     await expect(warning).toBeVisible();

@@ -23,7 +23,7 @@ test('a workflow is drawn by keyboard alone', async ({ app }) => {
     await expect(app.locator('.canvas')).toBeFocused();
   });
 
-  await test.step('N adds a step, Enter opens its form, Escape returns', async () => {
+  await test.step('N adds a step, Enter opens it, Escape returns', async () => {
     await add(app, 'open page');
     await app.keyboard.press('Enter');
     await expect(form(app).getByLabel(/^Address/)).toBeFocused();
@@ -93,7 +93,7 @@ test('the focused step stays in view', async ({ app }) => {
   };
   await app.getByRole('button', { name: 'New workflow' }).click();
 
-  await test.step('a step moved by arrows stays out of another loop’s frame', async () => {
+  await test.step('arrows keep a step out of another loop’s frame', async () => {
     await add(app, 'click');
     await add(app, 'loop');
     await expect(stepNamed(app, 'Loop')).toBeFocused();
@@ -123,7 +123,7 @@ test('the focused step stays in view', async ({ app }) => {
     await expect(stepNamed(app, 'Take screenshot')).toBeFocused();
   });
 
-  await test.step('a run blocked by problems focuses the first one', async () => {
+  await test.step('a blocked run focuses the first problem', async () => {
     await find('Loop');
     await expect(stepNamed(app, 'Loop')).toBeInViewport();
     await find('Take screenshot');
@@ -139,11 +139,7 @@ test('the focused step stays in view', async ({ app }) => {
   });
 });
 
-test('Tab visits steps in flow order, then zoom buttons; Shift+Tab reverses', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
+test('Tab visits steps in flow order, then zoom buttons', async ({ app, electronApp, folder }) => {
   const names = Array.from({ length: 14 }, (_, at) => `S${at + 1}`);
   await openDrawing(app, electronApp, { folder, ...column(...names) });
   await app.locator('.canvas').focus();
@@ -163,7 +159,7 @@ test('Tab visits steps in flow order, then zoom buttons; Shift+Tab reverses', as
   await app.keyboard.press('Tab');
   await expect(stepNamed(app, 'S1')).toBeFocused();
 
-  await test.step('when the focused step leaves the view, Tab continues from it', async () => {
+  await test.step('Tab continues from a focused step out of view', async () => {
     await stepNamed(app, 'S1').click();
     await expect(stepNamed(app, 'S1')).toBeFocused();
     await app.locator('.canvas').hover();

@@ -42,7 +42,7 @@ function turn(
 }
 const press = (target: string): string => turn('click', { target });
 
-test('an AI step asks for a site, changes its plan, hands over, and becomes plain steps', async ({
+test('an AI step asks for a site, changes its plan and hands over', async ({
   app,
   electronApp,
   folder,
@@ -139,13 +139,7 @@ test('an AI step asks for a site, changes its plan, hands over, and becomes plai
   });
 });
 
-test('a dead button fails after three attempts; a retry uses the same page', async ({
-  app,
-  electronApp,
-  folder,
-  shop,
-  model,
-}) => {
+test('a dead button fails after three attempts', async ({ app, electronApp, folder, shop, model }) => {
   await applySettings(app, modelAt(model.url));
   await openAgentStep(
     { app, electronApp, folder },
@@ -218,7 +212,7 @@ test('a dead button fails after three attempts; a retry uses the same page', asy
     await expect(chosenVisit(app)).toBeVisible();
   });
 
-  await test.step('the step is retried on the same page and dismissed', async () => {
+  await test.step('the step is retried on the same page', async () => {
     model.willReply(
       turn('find_text', { text: 'Notify me' }, 'expected'),
       turn('status', { outcome: 'success', summary: 'Done.' }, 'expected'),

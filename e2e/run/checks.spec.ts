@@ -2,12 +2,7 @@ import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
 import { stepNamed } from '../testing/canvas-parts.ts';
 import { dock, inspector, pressRun, summary, timelineRow } from '../testing/run-window.ts';
 
-test('checks pass, warn or fail; screenshots compare to a baseline', async ({
-  app,
-  electronApp,
-  folder,
-  shop,
-}) => {
+test('checks pass, warn or fail', async ({ app, electronApp, folder, shop }) => {
   await openFile(
     app,
     electronApp,
@@ -43,7 +38,7 @@ test('checks pass, warn or fail; screenshots compare to a baseline', async ({
     await expect(text).not.toContainText('Enter the text');
   });
 
-  await test.step('the first run takes the baseline; outcomes without a vision model are unverified', async () => {
+  await test.step('outcomes without a vision model are unverified', async () => {
     await pressRun(app);
     await expect(stepNamed(app, 'Open the book')).toHaveAttribute('data-status', 'succeeded');
     await expect(of('passed', 'the text “Corner Bookshop” is on the page')).toBeVisible();
@@ -68,7 +63,7 @@ test('checks pass, warn or fail; screenshots compare to a baseline', async ({
     await ended('failed');
   });
 
-  await test.step('a check that only warns lets the step succeed; commands work with focus in the timeline', async () => {
+  await test.step('a check that only warns lets the step succeed', async () => {
     await setup.click();
     await title.getByLabel('If it fails').selectOption('WarnOnly');
     await app.getByRole('tree', { name: 'Timeline' }).focus();
@@ -78,7 +73,7 @@ test('checks pass, warn or fail; screenshots compare to a baseline', async ({
     await expect(timelineRow(app, 'Open the book')).toHaveAccessibleName(/warning/);
   });
 
-  await test.step('a changed page fails until its screenshot becomes the baseline', async () => {
+  await test.step('a changed page fails until it becomes the baseline', async () => {
     await stepNamed(app, 'Open the book').click();
     await setup.click();
     await panel.getByLabel(/^Address/).fill(`${shop.url}/`);

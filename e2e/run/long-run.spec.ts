@@ -5,11 +5,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { expect, openFile, test } from '../testing/fixtures.ts';
 import { chosenVisit, dock, userDataOf } from '../testing/run-window.ts';
 
-test('a run of 100,000 visits draws only visible rows and can be filtered', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
+test('a run of 100,000 visits draws only visible rows', async ({ app, electronApp, folder }) => {
   const path = join(folder, 'long.planwright.json');
   const nodes = [
     {

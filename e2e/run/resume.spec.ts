@@ -62,7 +62,7 @@ async function resumeListed(app: Page) {
   return app.getByRole('alertdialog');
 }
 
-test('a run resumes without repeats; earlier runs open, compare and delete', async ({
+test('a run resumes without repeats; earlier runs open and compare', async ({
   app,
   electronApp,
   folder,
@@ -75,7 +75,7 @@ test('a run resumes without repeats; earlier runs open, compare and delete', asy
   const earlier = app.getByRole('toolbar', { name: 'Earlier run' });
   const payNow = dock(app).getByRole('button', { name: /Pay now/ });
 
-  await test.step('the failure offers other elements and leaves room for the timeline', async () => {
+  await test.step('the failure offers other elements', async () => {
     const alert = dock(app).getByRole('alert');
     await expect(alert).toContainText('No button called “Pay” on this page.');
     await expect(alert.getByRole('group', { name: 'On the page instead' }).getByRole('button')).toHaveText([
@@ -93,7 +93,7 @@ test('a run resumes without repeats; earlier runs open, compare and delete', asy
     expect((all?.height ?? 0) - (words?.height ?? 0)).toBeGreaterThan(38 + 34 + 4 * 22);
   });
 
-  await test.step('selecting a visit while the camera moves keeps the step in view', async () => {
+  await test.step('selecting a visit during a move keeps the step in view', async () => {
     await dock(app).getByRole('tree', { name: 'Timeline' }).press('Home');
     await expect(timelineRow(app, 'Open the shop')).toHaveAttribute('aria-selected', 'true');
     await expect(stepNamed(app, 'Open the shop')).toBeInViewport({ ratio: 0.99 });
@@ -125,7 +125,7 @@ test('a run resumes without repeats; earlier runs open, compare and delete', asy
   });
 
   const before = shop.requests.length;
-  await test.step('resuming is refused while another program resumes the run', async () => {
+  await test.step('only one program can resume a run', async () => {
     const [runs = ''] = await readdir(join(folder, '.planwright', 'runs'));
     const [runId = ''] = await readdir(join(folder, '.planwright', 'runs', runs));
     const lease = await lineagesIn(await userDataOf(electronApp), 'the command line').claim(runId);
@@ -184,7 +184,7 @@ test('a run resumes without repeats; earlier runs open, compare and delete', asy
     await expect(stepNamed(app, 'Pay')).toHaveAttribute('data-status', 'succeeded');
   });
 
-  await test.step('deleting a run moves focus to the next row', async () => {
+  await test.step('deleting a run focuses the next row', async () => {
     await app.getByRole('tab', { name: 'Runs' }).click();
     await rows
       .last()
@@ -226,7 +226,7 @@ test('resuming detects a changed page and an emptied form', async ({ app, electr
     await closeFile(app);
   });
 
-  await test.step('an emptied form is filled in again before it is sent', async () => {
+  await test.step('an emptied form is filled in again', async () => {
     await writeFile(path, (await readFile(path, 'utf8')).replace('"target": "Pay"', '"target": "Pay now"'));
     // With empty fields.
     await navigateAway({ app, electronApp, folder }, [
@@ -248,12 +248,7 @@ test('resuming detects a changed page and an emptied form', async ({ app, electr
   });
 });
 
-test("a returning popup can be dismissed; a step that worked isn't repeated", async ({
-  app,
-  electronApp,
-  folder,
-  shop,
-}) => {
+test('a returning popup can be dismissed', async ({ app, electronApp, folder, shop }) => {
   await resize(electronApp, 1280, 800);
   const site = await slowSite();
   const path = await writeWorkflow(folder, 'seat', [
@@ -283,7 +278,7 @@ test("a returning popup can be dismissed; a step that worked isn't repeated", as
     await expect(stepNamed(app, 'Reserve')).toHaveAttribute('data-status', 'succeeded');
   });
 
-  await test.step('the user confirms that an interrupted step worked', async () => {
+  await test.step('the user confirms an interrupted step', async () => {
     await expect(stepNamed(app, 'Send')).toHaveAttribute('data-status', 'failed');
     await expect.poll(() => site.sent).toBe(1);
     await resumeButton(app).click();

@@ -135,13 +135,7 @@ test('a proposed breakdown is drawn, accepted, and applied', async ({
   });
 });
 
-test('an added step shows its execution; plan changes can be applied before resuming', async ({
-  app,
-  electronApp,
-  folder,
-  model,
-  shop,
-}) => {
+test('an added step shows its execution', async ({ app, electronApp, folder, model, shop }) => {
   await applySettings(app, { ...modelAt(model.url), replanning: 'apply' });
   model.willReply(openAndBuy('n2'), 'I do not know.', 'I still do not know.');
   await openFile(app, electronApp, await writeWorkflow(folder, 'shop', steps(shop.url)));
@@ -150,7 +144,7 @@ test('an added step shows its execution; plan changes can be applied before resu
   const visit = chosenVisit(app);
   await expect(visit.getByRole('heading', { name: 'Buy it there' })).toBeVisible();
 
-  await test.step('an added step opens its execution by mouse and key, and can’t be edited', async () => {
+  await test.step('an added step opens its execution and can’t be edited', async () => {
     const child = stepNamed(app, 'Open the book');
     await child.hover();
     await expect(child.getByRole('button', { name: 'Add step after' })).toHaveCount(0);
@@ -161,7 +155,7 @@ test('an added step shows its execution; plan changes can be applied before resu
     await expect(visit.getByRole('heading', { name: 'Buy it there' })).toBeVisible();
   });
 
-  await test.step('the resume dialog offers a review of the plan changes', async () => {
+  await test.step('the resume dialog offers the plan changes', async () => {
     await resumeButton(app).click();
     const question = app.getByRole('alertdialog');
     await expect(question).toContainText('will resume with the workflow as drawn');

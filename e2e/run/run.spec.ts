@@ -4,12 +4,7 @@ import { inMain } from '../testing/in-main.ts';
 import { stepNamed } from '../testing/canvas-parts.ts';
 import { dock, expectAccessible, inspector, pressRun, summary, timelineRow } from '../testing/run-window.ts';
 
-test('a workflow is drawn, reopened and run, with results and screenshots', async ({
-  app,
-  electronApp,
-  folder,
-  shop,
-}) => {
+test('a workflow is drawn, reopened and run', async ({ app, electronApp, folder, shop }) => {
   const addStep = (name: string): Promise<void> =>
     app.getByRole('complementary', { name: 'Add steps' }).getByRole('button', { name, exact: true }).click();
   const panel = inspector(app);
@@ -19,7 +14,7 @@ test('a workflow is drawn, reopened and run, with results and screenshots', asyn
   };
   const path = join(folder, 'by-hand.planwright.json');
 
-  await test.step('three steps are added: open a page, extract a table, keep a result', async () => {
+  await test.step('three added steps extract a table', async () => {
     await app.getByRole('button', { name: 'New workflow' }).click();
     await addStep('Open page');
     await panel
@@ -93,7 +88,7 @@ test('a workflow is drawn, reopened and run, with results and screenshots', asyn
   });
 });
 
-test('an example opens from the start screen and runs step by step', async ({ app }) => {
+test('an example opens and runs step by step', async ({ app }) => {
   await app.getByRole('button', { name: /^Buy a book/ }).click();
   await expect(stepNamed(app, 'Open the shop')).toBeVisible();
   await pressRun(app);
@@ -103,7 +98,7 @@ test('an example opens from the start screen and runs step by step', async ({ ap
   await expect(app.locator('[data-status="failed"]')).toHaveCount(0);
 });
 
-test('a run steps, pauses, stops during a call, and fails without its browser', async ({
+test('a run steps, pauses, stops, and fails without its browser', async ({
   app,
   electronApp,
   folder,
@@ -142,7 +137,7 @@ test('a run steps, pauses, stops during a call, and fails without its browser', 
     expect(await isStopKeyHeld()).toBe(true);
   });
 
-  await test.step('Pause waits for the pending call and can be canceled', async () => {
+  await test.step('Pause can be canceled during a call', async () => {
     await controls.getByRole('button', { name: 'Pause', exact: true }).click();
     await expect(summary(app)).toContainText('pausing… ·');
     await controls.getByRole('button', { name: 'Pausing…' }).click();
@@ -174,7 +169,7 @@ test('a run steps, pauses, stops during a call, and fails without its browser', 
     await expectAccessible(app);
   });
 
-  await test.step('the next run opens a new browser and stops by key', async () => {
+  await test.step('the next run opens a new browser', async () => {
     await pressRun(app);
     await expect(stepNamed(app, 'Wait')).toHaveAttribute('data-status', 'running');
     await expect(stepNamed(app, 'Open')).toHaveAttribute('data-status', 'succeeded');

@@ -32,11 +32,7 @@ async function cancel(question: Page): Promise<void> {
   await closed;
 }
 
-test('a foreign workflow brings no conversation or settings, and asks to upload', async ({
-  folder,
-  launch,
-  shop,
-}) => {
+test('a foreign workflow brings no settings and asks to upload', async ({ folder, launch, shop }) => {
   const uploads = Array.from({ length: 60 }, (_, index) => `file-${String(index).padStart(2, '0')}.txt`);
   const firstFile = join(folder, 'file-00.txt');
   await writeFile(firstFile, 'PRIVATE-OF-THE-PERSON');
@@ -57,7 +53,7 @@ test('a foreign workflow brings no conversation or settings, and asks to upload'
   const app = await electronApp.firstWindow();
   await expect(stepNamed(app, 'Open')).toBeVisible();
 
-  await test.step('the foreign conversation and auto-apply are ignored; the user’s setting is saved', async () => {
+  await test.step('the foreign conversation and auto-apply are ignored', async () => {
     const safeChanges = app.getByRole('switch', { name: 'Apply safe changes automatically' });
     await expect(safeChanges).not.toBeChecked();
     await safeChanges.click();
@@ -77,7 +73,7 @@ test('a foreign workflow brings no conversation or settings, and asks to upload'
     await app.locator('.canvas').focus();
   });
 
-  await test.step('the question lists every file; Escape and Enter start nothing', async () => {
+  await test.step('the question lists every file', async () => {
     for (const key of ['Escape', 'Enter']) {
       const question = await permissionQuestion(electronApp, () => pressRun(app));
       await expect(question.getByRole('heading', { level: 1 })).toHaveText('Run “stranger”?');
@@ -105,7 +101,7 @@ test('a foreign workflow brings no conversation or settings, and asks to upload'
     await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
   });
 
-  await test.step('a revoked permission is asked again; a long name leaves the buttons visible', async () => {
+  await test.step('a revoked permission is asked again', async () => {
     await app.keyboard.press('Control+,');
     const allowed = app.getByRole('region', { name: 'Allowed for workflows' });
     await expect(allowed).toContainText(`Upload files from this computer: ${firstFile}`);

@@ -210,11 +210,7 @@ function readOutside(app: Page): Promise<string[]> {
   });
 }
 
-test('a compromised window can’t name a file the user didn’t choose', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
+test('a compromised window can’t name an unchosen file', async ({ app, electronApp, folder }) => {
   const victims = join(folder, 'victims');
   await mkdir(victims);
   const [bashrc, foreign] = [join(victims, '.bashrc'), await writeWorkflow(victims, 'foreign', [])];
@@ -273,12 +269,7 @@ test('a compromised window can’t name a file the user didn’t choose', async 
   ]).toEqual(['ok', 'ok', 'not-chosen', 'not-chosen']);
 });
 
-test('a compromised window can’t confirm a run that uploads a file', async ({
-  app,
-  electronApp,
-  folder,
-  shop,
-}) => {
+test('a compromised window can’t confirm an upload', async ({ app, electronApp, folder, shop }) => {
   const upload = join(folder, 'private.txt');
   await writeFile(upload, 'PRIVATE-OF-THE-PERSON');
   const workflow = workflowOf([

@@ -52,11 +52,7 @@ async function answerSaving(
   return () => inMain(electronApp, () => (globalThis as unknown as { asked: string[] }).asked);
 }
 
-test('saving asks before it replaces a file, closing before it loses changes', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
+test('saving and closing ask before they lose changes', async ({ app, electronApp, folder }) => {
   const there = join(folder, 'there.planwright.json');
   const path = join(folder, 'new.planwright.json');
   await writeFile(there, 'somebody’s work');
@@ -98,11 +94,7 @@ test('saving asks before it replaces a file, closing before it loses changes', a
   await expect(name(app)).toHaveValue('Changed');
 });
 
-test('dropped files open unless broken; missing recent files can be removed', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
+test('dropped files open unless broken', async ({ app, electronApp, folder }) => {
   const expectStart = async (): Promise<void> => {
     await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
     await expect(app.getByText('Unsaved changes to')).toHaveCount(0);
@@ -178,7 +170,7 @@ async function renameOutside(path: string, to: string): Promise<void> {
   );
 }
 
-test('saving asks before it overwrites another program’s change', async ({ app, electronApp, folder }) => {
+test('saving asks before overwriting another program’s change', async ({ app, electronApp, folder }) => {
   const path = await writeWorkflow(folder, 'shared', oneStep);
   const elsewhere = join(folder, 'elsewhere.planwright.json');
   await openFile(app, electronApp, path);

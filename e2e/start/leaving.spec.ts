@@ -40,7 +40,7 @@ async function lastLines(folder: string): Promise<string[]> {
 
 const stopped = expect.stringMatching(/"type":"run-finished".*"stopped"/) as unknown;
 
-test('closing with unsaved work asks first; a crashed window closes', async ({ launch, folder }) => {
+test('closing with unsaved work asks first', async ({ launch, folder }) => {
   const path = await writeWorkflow(folder, 'mine', oneStep);
   const first = await launch(path);
   const app = await first.firstWindow();
@@ -117,11 +117,7 @@ test('unsaved work is restored after a kill or hang', async ({ launch, folder })
   await expect(last.getByText('Restored the unsaved changes')).toBeVisible();
 });
 
-test('errors and a first window crash lose no work or run; a second crash asks', async ({
-  launch,
-  folder,
-  shop,
-}) => {
+test('a first window crash loses nothing; a second asks', async ({ launch, folder, shop }) => {
   const electronApp = await launch(await writeWaiting(folder, shop.url));
   const app = await electronApp.firstWindow();
   const ended = endOf(electronApp);

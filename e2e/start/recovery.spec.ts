@@ -31,7 +31,7 @@ async function boxPage(): Promise<{ readonly url: string; close(): void }> {
   };
 }
 
-test('user activity after a run is detected and can be confirmed', async ({ app, electronApp, folder }) => {
+test('user activity after a run is detected', async ({ app, electronApp, folder }) => {
   test.skip(process.platform !== 'linux', 'Real input needs X11.');
   const hand = await connectMouse();
   const page = await boxPage();
@@ -64,7 +64,7 @@ test('user activity after a run is detected and can be confirmed', async ({ app,
   page.close();
 });
 
-test('an interrupted run is announced when its workflow opens', async ({ launch, folder, shop }) => {
+test('an interrupted run is announced', async ({ launch, folder, shop }) => {
   const path = await writeWorkflow(folder, 'long', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
     {
@@ -171,12 +171,7 @@ test('an earlier run shows screenshots, trust and its log', async ({ app, electr
   await expectAccessible(app, '.dock');
 });
 
-test('a run stops at a step, resumes, and detects a changed secret', async ({
-  app,
-  electronApp,
-  folder,
-  shop,
-}) => {
+test('a run stops at a step and detects a changed secret', async ({ app, electronApp, folder, shop }) => {
   const path = await writeWorkflow(folder, 'parts', [
     { name: 'Open', tool: 'open_page', arguments: { url: `${shop.url}/books` } },
     { name: 'Type the word', tool: 'type_text', arguments: { text: '${secrets.WORD}', into: 'Search' } },

@@ -53,11 +53,7 @@ test('without a model, commands plan, run, change and undo', async ({ app, shop 
   });
 });
 
-test('with a model, a plan streams in, is stopped, repaired, applied and run', async ({
-  app,
-  model,
-  shop,
-}) => {
+test('a plan streams in, is stopped, repaired, applied and run', async ({ app, model, shop }) => {
   const composer = app.getByRole('textbox', { name: 'Message' });
   const asked = (): string => model.asked.at(-1)?.body?.messages?.at(-1)?.content ?? '';
   const branching = JSON.stringify({
@@ -113,7 +109,7 @@ test('with a model, a plan streams in, is stopped, repaired, applied and run', a
     expect(asked()).toContain('something else');
     never.open();
   });
-  await test.step('an invalid answer is repaired first; steps stream in as a preview', async () => {
+  await test.step('an invalid answer is repaired first', async () => {
     const rest = latch();
     let isRestSent = false;
     const before = model.asked.length;
@@ -142,7 +138,7 @@ test('with a model, a plan streams in, is stopped, repaired, applied and run', a
     await app.keyboard.press('Control+Enter');
     await expect(app.getByRole('group', { name: /End.*succeeded/i })).toBeVisible();
   });
-  await test.step('a lost server leaves conversation and workflow unchanged', async () => {
+  await test.step('a lost server leaves the workflow unchanged', async () => {
     await model.close();
     await app.keyboard.press('Control+Shift+A');
     await sendMessage(app, 'once more');

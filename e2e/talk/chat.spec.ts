@@ -12,11 +12,7 @@ const messagesBy = (app: Page, who: 'You' | 'Assistant') =>
 const step = (app: Page, name: string) => app.locator('[data-step]', { hasText: name });
 const tab = (app: Page, name: string) => app.getByRole('complementary').getByRole('tab', { name });
 
-test('the conversation opens by key, and is saved or discarded with its workflow', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
+test('the conversation is saved or discarded with its workflow', async ({ app, electronApp, folder }) => {
   const expectNoFlaws = async (state: string): Promise<void> => {
     expect(await findFlaws(app, '.editor-side'), state).toEqual([]);
   };
@@ -101,7 +97,7 @@ test('messages mention steps and can be searched and resent', async ({ app, elec
     await app.getByRole('button', { name: 'Jump to latest' }).click();
     await expect(talk(app).getByText('To use your own words')).toBeInViewport();
   });
-  await test.step('selected steps are mentioned, and the answer scrolls into view', async () => {
+  await test.step('selected steps are mentioned', async () => {
     await step(app, 'Look').click();
     await app.keyboard.press('Alt+i');
     await expect(composer(app)).toBeFocused();

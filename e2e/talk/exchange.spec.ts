@@ -8,11 +8,7 @@ const recording = fileURLToPath(
   new URL('../../electron/exchange/import/testing/buy-a-book.devtools.json', import.meta.url),
 );
 
-test('a recording imports as a proposal, runs, and exports as a Playwright test', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
+test('a recording imports as a proposal, runs, and exports', async ({ app, electronApp, folder }) => {
   const said = talk(app);
   await test.step('a file that isn’t a recording is refused', async () => {
     const file = join(folder, 'shopping.json');
@@ -25,7 +21,7 @@ test('a recording imports as a proposal, runs, and exports as a Playwright test'
     await app.keyboard.press('Escape');
     await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
   });
-  await test.step('a recording becomes a proposal with its differences', async () => {
+  await test.step('a recording becomes a proposal', async () => {
     await answerOpenDialog(electronApp, recording);
     await app.getByRole('button', { name: 'Import a recording…' }).click();
     await expect(said).toContainText('2 differences from the recording are listed below.');

@@ -23,7 +23,7 @@ test('the assistant explores a site and offers seen elements', async ({ app, mod
   const answer = (message: string): string => JSON.stringify({ message });
   await openTalkWith(app, model);
 
-  await test.step('a refused site is neither opened nor asked for again', async () => {
+  await test.step('a refused site isn’t asked for again', async () => {
     model.willReply(look({ open: shop.url }), answer('First.'), look({ open: shop.url }), answer('Second.'));
     await sendMessage(app, 'find a shop');
     await question.getByRole('button', { name: 'Don’t look' }).click();
@@ -33,7 +33,7 @@ test('the assistant explores a site and offers seen elements', async ({ app, mod
     await expect(talk(app)).toContainText('Second.');
     expect(shop.requests).toEqual([]);
   });
-  await test.step('a new conversation asks again; exploration shows its progress', async () => {
+  await test.step('a new conversation asks again', async () => {
     await app.getByRole('button', { name: 'Clear conversation' }).press('Enter');
     await app.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
     const planned = latch();
@@ -88,7 +88,7 @@ test('the assistant explores a site and offers seen elements', async ({ app, mod
     await expect(stepMatching(app, 'Go to the sign-in')).toContainText('link “Log in”');
     await expect(unseen).toBeVisible();
   });
-  await test.step('a doubt is said on its card, and keeps the proposal from counting as checked', async () => {
+  await test.step('a doubtful proposal doesn’t count as checked', async () => {
     await expect(changes(app)).toContainText('“See the basket” holds before “Search” too');
     await review(app).getByRole('button', { name: '2 guesses, 1 doubt' }).press('Enter');
     await stepMatching(app, 'See the basket')

@@ -28,7 +28,7 @@ test('changes are accepted and rejected by list and key', async ({ app, model })
   await plan(app, model, four);
   await app.getByRole('button', { name: 'Use this plan' }).click();
 
-  await test.step('a rejected removal keeps its step; fully rejected proposals have no marks', async () => {
+  await test.step('a rejected removal keeps its step', async () => {
     model.willReply(JSON.stringify({ message: 'Drops two.', remove_node_ids: ['n2', 'n3'] }));
     await sendMessage(app, 'drop two');
     await expect(review(app)).toContainText('2 changes');
@@ -102,7 +102,7 @@ test('changes are accepted and rejected by list and key', async ({ app, model })
   });
 });
 
-test('a proposal is edited, merged, compared and undone; versions are restored', async ({ app, model }) => {
+test('a proposal is edited, merged, compared and undone', async ({ app, model }) => {
   const places = () =>
     app
       .locator('.react-flow__node')
@@ -120,7 +120,7 @@ test('a proposal is edited, merged, compared and undone; versions are restored',
   await expect(stepMatching(app, 'Third')).toBeVisible();
   const before = await places();
 
-  await test.step('a proposed change can be edited without touching the workflow', async () => {
+  await test.step('a proposed change can be edited', async () => {
     model.willReply(
       JSON.stringify({
         message: 'Another address and another name.',
@@ -198,7 +198,7 @@ test('a proposal is edited, merged, compared and undone; versions are restored',
   });
 });
 
-test('a failed run fills the composer; a fix shows what would run again', async ({ app, model, shop }) => {
+test('a failed run fills the composer; a fix shows reruns', async ({ app, model, shop }) => {
   const composer = app.getByRole('textbox', { name: 'Message' });
   await openTalkWith(app, model);
   await plan(app, model, {
@@ -210,7 +210,7 @@ test('a failed run fills the composer; a fix shows what would run again', async 
   });
   await app.getByRole('button', { name: 'Use this plan' }).click();
 
-  await test.step('a failed step puts a question into the composer', async () => {
+  await test.step('a failed step fills the composer', async () => {
     await app.keyboard.press('Control+Enter');
     await expect(app.getByRole('group', { name: /Pay.*failed/i })).toBeVisible();
     await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
@@ -229,7 +229,7 @@ test('a failed run fills the composer; a fix shows what would run again', async 
     expect(asked).toMatch(/Failed at n3 “Pay”: .*Nowhere/);
     expect(asked).toMatch(/## Open page\n~~~+\n[\s\S]*link “Basket”/);
   });
-  await test.step('cards and bar show what would run again', async () => {
+  await test.step('cards and bar show reruns', async () => {
     model.willReply(
       JSON.stringify({
         message: 'Another button.',
@@ -256,7 +256,7 @@ test('a failed run fills the composer; a fix shows what would run again', async 
   });
 });
 
-test('changes stay in view, and focus stays where the decision was made', async ({ app, model }) => {
+test('changes and focus stay in view', async ({ app, model }) => {
   await openTalkWith(app, model);
   const removes = JSON.stringify({ message: 'Drops one.', remove_node_ids: ['n3'] });
   await plan(app, model, {
@@ -289,7 +289,7 @@ test('changes stay in view, and focus stays where the decision was made', async 
       )
       .toBeGreaterThanOrEqual(0);
   });
-  await test.step('rejecting and clearing in the conversation keep focus there', async () => {
+  await test.step('rejecting in the conversation keeps focus there', async () => {
     await app.getByRole('region', { name: 'Workflow' }).focus();
     await app.keyboard.press('Escape');
     await app.keyboard.press('Control+Shift+A');
@@ -307,7 +307,7 @@ test('changes stay in view, and focus stays where the decision was made', async 
     await expect.poll(() => focused(app)).toBe('Message');
     await review(app).getByRole('button', { name: 'Reject all' }).click();
   });
-  await test.step('after a proposal is rejected, part of the workflow stays in view', async () => {
+  await test.step('after a rejection, part of the workflow stays in view', async () => {
     model.willReply(
       JSON.stringify({
         message: 'More.',
@@ -321,7 +321,7 @@ test('changes stay in view, and focus stays where the decision was made', async 
     await app.getByRole('button', { name: 'Reject all' }).first().click();
     await expect(stepMatching(app, 'Seventh')).toBeInViewport();
   });
-  await test.step('an invalid proposal opens at its changes with its problems, and can be fixed', async () => {
+  await test.step('an invalid proposal opens with its problems, and can be fixed', async () => {
     const flawed = JSON.stringify({
       message: 'Flies.',
       add: [{ ...plannedTool('y', 'Fly', 'fly'), after: 'n1' }],

@@ -30,7 +30,7 @@ const repair = JSON.stringify({
 test('a trial repairs a proposal without applying it', async ({ app, model, shop }) => {
   await openTalkWith(app, model);
 
-  await test.step('an unnamed site needs permission before a trial', async () => {
+  await test.step('a trial of an unnamed site needs permission', async () => {
     model.willReply(signIn(shop.url));
     await sendMessage(app, 'get me to the sign-in page');
     await review(app).getByRole('button', { name: 'Try it' }).click();
@@ -40,7 +40,7 @@ test('a trial repairs a proposal without applying it', async ({ app, model, shop
     expect(shop.requests).toEqual([]);
     await expect(review(app)).toContainText('3 changes');
   });
-  await test.step('“try it” runs, repairs a failing step and runs again', async () => {
+  await test.step('“try it” repairs a failing step', async () => {
     const repaired = latch();
     model.willReply(signIn('practice://corner-bookshop'), {
       chunks: [repair],

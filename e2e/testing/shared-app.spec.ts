@@ -119,7 +119,7 @@ test('a test leaves settings, files, windows, stubs and styles', async ({
     expect.soft(left.window[part], part).not.toEqual(atFirst.window[part]);
 });
 
-test('the next test sees a clean state in that app', async ({ app, electronApp, folder }) => {
+test('the next test sees a clean state', async ({ app, electronApp, folder }) => {
   expect(electronApp.process().pid).toBe(pid);
   expect(await traces({ app, electronApp, folder })).toEqual(atFirst);
   const path = await writeWorkflow(folder, 'next', [
