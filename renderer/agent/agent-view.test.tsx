@@ -27,7 +27,7 @@ beforeEach(() => {
   fakeBridge({ 'run/read-artifact': () => ({ dataUrl: 'data:image/png;base64,' }) });
 });
 
-test('a failure report lists each blocked attempt with its screenshot', () => {
+test('a failure report lists blocked attempts with screenshots', () => {
   const report = reportOfPressing();
   playRun(
     workflowOf([node('n1', 'AiStep', { prompt: 'Reserve a seat.' })]),

@@ -30,7 +30,7 @@ test('the first unfinished item is active', () => {
   expect(rows.map(({ state }) => state)).toEqual(['done', 'active', 'open']);
 });
 
-test('a revision keeps finished items and lists new and dropped ones', () => {
+test('a revision keeps finished items', () => {
   const rows = planRows({
     items: [item('p1', 'Open', true), item('p4', 'Sign in at /auth')],
     texts: { p1: 'Open', p2: 'Sign in', p4: 'Sign in at /auth' },
@@ -49,7 +49,7 @@ test('a revision keeps finished items and lists new and dropped ones', () => {
   ]);
 });
 
-test('no item is active once the step has ended', () => {
+test('no item is active after the step', () => {
   const rows = planRows({
     items: [item('p1', 'Open')],
     texts: {},
@@ -72,7 +72,7 @@ test('only “accepted” settles unfinished items', () => {
   expect(rowsAfter('unverified').map(({ state }) => state)).toEqual(['done', 'open']);
 });
 
-test('a long plan is cut to the items around the active one', () => {
+test('a long plan shows items around the active one', () => {
   const rows = planRows({
     items: Array.from({ length: 12 }, (_, at) => item(`p${at}`, `Item ${at}`, at < 5)),
     texts: {},
@@ -87,7 +87,7 @@ test('a long plan is cut to the items around the active one', () => {
   ]);
 });
 
-test('a short plan is whole, with dropped items apart', () => {
+test('a short plan is shown in full', () => {
   const rows = planRows({
     items: [item('p1', 'Open', true), item('p3', 'Pay')],
     texts: { p2: 'Sign in' },

@@ -44,7 +44,7 @@ beforeEach(() => {
   expectRun('r', workflow);
 });
 
-test('the latest AI step is shown, also after its run', () => {
+test('the latest AI step is shown after its run', () => {
   expect(shownIndex()).toBeUndefined();
   show({ visits: [visit(0, 'a', { agent: accepted }), visit(1, 'b')], status: 'succeeded' });
   expect(shownIndex()).toBe(0);
@@ -66,7 +66,7 @@ test('another run or document clears it', () => {
   }
 });
 
-test('a finished AI step can be dismissed, a running one can’t', () => {
+test('only a finished AI step can be dismissed', () => {
   show({ visits: [visit(0, 'a', { agent: atWork, status: 'running' })] });
   dismissAgent();
   expect(shownIndex()).toBe(0);

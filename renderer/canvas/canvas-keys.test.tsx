@@ -90,7 +90,7 @@ test('Ctrl+D selects and focuses the copy', async () => {
   expect(selected).toEqual([stepCard('a 2')]);
 });
 
-test('Escape in a form returns to its step, unless another field has the focus', async () => {
+test('Escape in a form returns to its step', async () => {
   const { user } = await openWindow({ workflow: chain('a') });
   await user.click(palette().getByText('Open page'));
   await user.keyboard('{Escape}');
@@ -105,7 +105,7 @@ test('Escape in a form returns to its step, unless another field has the focus',
   expect(document.activeElement).toBe(name);
 });
 
-test('a problem shows on its step, one click fixes it, undo returns it', async () => {
+test('a problem is fixed by a click, and undo returns it', async () => {
   const { user } = await openWindow({
     workflow: workflowOf(
       [node('again', 'Loop'), node('a'), node('b')],

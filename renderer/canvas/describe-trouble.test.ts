@@ -15,7 +15,7 @@ test.each(['retrying', 'failed'] as const)('a step that is %s shows the failure'
   expect(describeTrouble({ status, run })).toBe('No change on the page.');
 });
 
-test('a step that succeeded in the end shows nothing', () => {
+test('a step that finally succeeded shows nothing', () => {
   expect(describeTrouble({ status: 'succeeded', run })).toBeUndefined();
   expect(describeTrouble({ status: 'running', run: undefined })).toBeUndefined();
 });

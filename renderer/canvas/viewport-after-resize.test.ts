@@ -11,7 +11,7 @@ test('opening a side panel keeps the center', () => {
   ).toEqual({ x: -150, y: 0, zoom: 1 });
 });
 
-test('a step that a panel would cover moves into view', () => {
+test('a covered step moves into view', () => {
   expect(
     viewportAfterResize(atOne, { before: wide, after: { width: 1_000, height: 500 }, keptRect: step }),
   ).toEqual({ x: 0, y: 500 - 88 - 664, zoom: 1 });

@@ -18,7 +18,7 @@ test('a visible rectangle doesn’t move the viewport', () => {
   expect(viewportToShow(rect(140), atOne, size)).toEqual(atOne);
 });
 
-test('a rectangle under a bar moves out from under it', () => {
+test('a rectangle under a bar moves out', () => {
   const [top, bottom] = edges(rect(20), viewportToShow(rect(20), atOne, size));
   expect(top).toBeGreaterThanOrEqual(size.covered + 24);
   expect(bottom).toBeLessThan(size.height);
@@ -28,7 +28,7 @@ test('without a bar it moves less', () => {
   expect(edges(rect(20), viewportToShow(rect(20), atOne, { ...size, covered: 0 }))[0]).toBe(56);
 });
 
-test('zooms out for a rectangle taller than the canvas', () => {
+test('zooms out for a tall rectangle', () => {
   const high = rect(0, 460);
   const viewport = viewportToShow(high, atOne, size);
   expect(viewport?.zoom).toBeLessThan(1);

@@ -33,7 +33,7 @@ afterEach(() => {
   end();
 });
 
-test('a failed run puts the question into an empty composer', () => {
+test('a failed run fills an empty composer', () => {
   failRun();
   expect(draft()).toBe(question);
   expect(useConversation.getState().messages).toEqual([]);
@@ -59,7 +59,7 @@ test('asking by hand appends the question once', () => {
   expect(draft()).toBe(`Hello\n${question}`);
 });
 
-test('a failure outside any step names the run', () => {
+test('a failure outside steps names the run', () => {
   expect(failureQuestion({ failure: { code: 'x', message: 'The browser is gone' } }, chain('a'))).toBe(
     'The run failed: The browser is gone. Fix it.',
   );

@@ -38,7 +38,7 @@ beforeEach(() => {
   loadDocument(chain('a', 'b'), null, false);
 });
 
-test('a message is sent with workflow, mentions and history', async () => {
+test('a message has workflow, mentions and history', async () => {
   const { asked } = answering();
   await say('Hello');
   setDraft({ text: ' Retry it ', mentions: [{ nodeId: 'a', label: 'Step 1 a' }] });
@@ -60,7 +60,7 @@ test('a message is sent with workflow, mentions and history', async () => {
   expect(useConversation.getState().draft).toEqual({ text: '', mentions: [] });
 });
 
-test('an answer with changes is staged; the workflow stays unchanged', async () => {
+test('an answer is staged without changing the workflow', async () => {
   answering({ message: '', ops: [{ op: 'remove-node', nodeId: 'b' }] });
   const before = useDocument.getState().workflow;
   await say('Delete b');
@@ -72,7 +72,7 @@ test('an answer with changes is staged; the workflow stays unchanged', async () 
   expect(useDocument.getState().workflow).toBe(before);
 });
 
-test("a proposal replaces a staged one; plain text doesn't", async () => {
+test('a proposal replaces a staged one', async () => {
   answering({ ops: [{ op: 'remove-node', nodeId: 'b' }] });
   await say('Delete b');
   await say('Delete b, I said');
@@ -84,7 +84,7 @@ test("a proposal replaces a staged one; plain text doesn't", async () => {
   ]);
 });
 
-test('a replaced proposal can be restored with its decisions', async () => {
+test('a replaced proposal returns with its decisions', async () => {
   const ops = (...nodeIds: string[]) => nodeIds.map((nodeId) => ({ op: 'remove-node' as const, nodeId }));
   answering({ ops: ops('a', 'b') });
   await say('Delete both');
@@ -173,7 +173,7 @@ test("a stopped request's late answer is ignored", async () => {
   expect(useConversation.getState().pending).toBeNull();
 });
 
-test('a site decision is sent with every later message', async () => {
+test('a site decision is sent from then on', async () => {
   const { asked } = fakeBridge({
     'assistant/send': () => replyOf(),
     'assistant/answer-site': () => undefined,
@@ -228,7 +228,7 @@ test('text typed while sending becomes the next draft', async () => {
   expect(useConversation.getState().draft.text).toBe('Two');
 });
 
-test('an answer is unread while the conversation is hidden', async () => {
+test('an answer in a hidden conversation is unread', async () => {
   answering();
   setView({ isSideOpen: true, sideTab: 'assistant' });
   await say('One');
@@ -238,7 +238,7 @@ test('an answer is unread while the conversation is hidden', async () => {
   expect(useConversation.getState().hasNews).toBe(true);
 });
 
-test('asking for a repair sends the problems and keeps the draft', async () => {
+test('asking for a repair keeps the draft', async () => {
   const { asked } = answering();
   setDraft({ text: 'half a thought' });
   await askToRepair(['“Loop” has no end.']);
@@ -249,7 +249,7 @@ test('asking for a repair sends the problems and keeps the draft', async () => {
   expect(useConversation.getState().draft.text).toBe('half a thought');
 });
 
-test("a password in a message becomes a secret's name", async () => {
+test('a message’s password becomes a secret’s name', async () => {
   const bridge = answering();
   await say('Log in with anna / hunter2');
   expect(bridge.asked).toContainEqual([

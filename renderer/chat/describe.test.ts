@@ -7,7 +7,7 @@ import { formatTokens, tokensOf, totalTokens } from './message/format-tokens.ts'
 import { describeWarnings } from './message/describe-warnings.ts';
 import { findAll } from './search/talk-search.ts';
 
-test('a pending answer shows its state, and seconds after a while', () => {
+test('a pending answer shows its state', () => {
   const asked = {
     state: 'asking',
     attempt: 1,
@@ -22,7 +22,7 @@ test('a pending answer shows its state, and seconds after a while', () => {
   expect(describePending({ ...asked, state: 'repairing', attempt: 2 }, 1_000)).toBe('Repairing (attempt 2)…');
 });
 
-test('exploration shows the current page and the page count', () => {
+test('exploration shows page and page count', () => {
   const asked = { state: 'exploring', attempt: 1, steps: 0, startedAt: 0, isTry: false } as const;
   const exploring = { at: 'Books', pages: 0, asks: null };
   expect(describePending({ ...asked, exploring }, 1_000)).toBe('Looking at Books…');
@@ -53,7 +53,7 @@ test('an empty message gets a default text', () => {
   );
 });
 
-test('the first line of a request is its title', () => {
+test('a request’s first line is its title', () => {
   expect(titleOfRequest('\nadd a screenshot at the end.\nplease')).toBe('add a screenshot at the end');
   expect(titleOfRequest('x'.repeat(100))).toHaveLength(60);
 });

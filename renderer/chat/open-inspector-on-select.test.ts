@@ -15,7 +15,7 @@ afterEach(() => {
   end();
 });
 
-test('without a conversation, selecting a step opens the inspector', () => {
+test('selecting a step opens the inspector', () => {
   selectNodes(['a']);
   expect(tab()).toBe('inspector');
 });

@@ -33,7 +33,7 @@ async function answer(...choices: (string | null)[]): Promise<void> {
   }
 }
 
-test('discarding keeps work and recovery copy if no file is chosen', async () => {
+test('discarding without a chosen file keeps everything', async () => {
   const ended = mainThatOpens(null);
   const opening = openDocument();
   await answer('discard');
@@ -42,7 +42,7 @@ test('discarding keeps work and recovery copy if no file is chosen', async () =>
   expect(ended()).toEqual([]);
 });
 
-test('discarded work loses its recovery copy once another file opens', async () => {
+test('discarded work loses its copy once another file opens', async () => {
   const ended = mainThatOpens(opened);
   const opening = openDocument();
   await answer('discard');

@@ -24,7 +24,7 @@ test('a change is unsaved', () => {
   expect(hasUnsavedWork()).toBe(true);
 });
 
-test('a chat is unsaved only if the workflow has no file', () => {
+test('only a chat without a file is unsaved', () => {
   loadDocument(chain('a'), null, false);
   markSaved(chain('a'), '/x.json');
   talk();

@@ -5,7 +5,7 @@ import { edge, loopWorkflow, node, workflowOf } from '../../shared/testing/build
 import { loadDocument } from '../state/document.ts';
 import { EdgePanel } from './edge-panel.tsx';
 
-test('a connection out of a body names the loop that it leaves', () => {
+test('a connection names the loop that it leaves', () => {
   const { nodes, edges } = loopWorkflow();
   const leaving = edge('if', 'after', 'IfTrue');
   const staying = edge('if', 'a', 'IfFalse');

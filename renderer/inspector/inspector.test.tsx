@@ -36,7 +36,7 @@ test('an AI step’s form sets its tools and limits', async () => {
   });
 });
 
-test('invalid JSON in the output format shows its error and position', async () => {
+test('invalid JSON shows its error and position', async () => {
   const { user } = await openWindow({
     workflow: workflowOf([node('price', 'AiTransform', { kind: 'extract', inputRef: 'n1.result' })]),
   });
@@ -53,7 +53,7 @@ test('invalid JSON in the output format shows its error and position', async () 
   expect(params('price')).toMatchObject({ outputSchema: { type: 'object' } });
 });
 
-test('a missing input is added by a click, and reported until set', async () => {
+test('a missing input is added by a click', async () => {
   const { user } = await openWindow({
     workflow: workflowOf([tool('open', 'open_page', { url: 'https://${baseUrl}/' })]),
   });
@@ -68,7 +68,7 @@ test('a missing input is added by a click, and reported until set', async () => 
   await dock().findByText(/This workflow can run/);
 });
 
-test('a condition on a true-or-false variable becomes “is true”', async () => {
+test('a true-or-false condition becomes “is true”', async () => {
   const { user } = await openWindow({
     workflow: workflowOf([tool('look', 'find_text', { text: 'Sea' })]),
   });
@@ -124,7 +124,7 @@ test('comparisons are added, joined by “or”, and removed', async () => {
   expect(stepCard('asks')?.textContent).not.toContain('b is empty');
 });
 
-test('a brace suggests variables and inserts the chosen one', async () => {
+test('a brace suggests variables', async () => {
   const { user } = await openWindow({
     workflow: {
       ...workflowOf([tool('open', 'open_page', { url: '' })]),
@@ -139,7 +139,7 @@ test('a brace suggests variables and inserts the chosen one', async () => {
   expect(valueOf(/^Address/)).toBe('${shop}');
 });
 
-test('a file is chosen in the system dialog, as one undo step', async () => {
+test('a file is chosen as one undo step', async () => {
   const { user, asked } = await openWindow({
     answers: { 'system/choose-file': () => '/home/me/cover letter.pdf' },
   });

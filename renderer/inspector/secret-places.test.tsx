@@ -59,7 +59,7 @@ test('sites and servers are normalized after typing', async () => {
   });
 });
 
-test('an empty field uses the steps’ sites; “none” allows nothing', async () => {
+test('an empty field uses the steps’ sites', async () => {
   const user = userEvent.setup();
   render(<Places />, { wrapper: Tooltip.Provider });
   await user.type(sites(), 'shop.example');

@@ -24,7 +24,7 @@ beforeEach(() => {
   const open = node('open', 'Tool', { server: browserServer, tool: 'open_page', arguments: { url: 'x' } });
   loadDocument(workflowOf([open, press]), null, false);
 });
-test('a step can be marked as a safe restart point', async () => {
+test('a step can be a safe restart point', async () => {
   const user = userEvent.setup();
   render(<Settings nodeId="press" />, { wrapper: Tooltip.Provider });
   await user.click(screen.getByRole('button', { name: 'Timing, screenshots and resuming' }));
@@ -35,7 +35,7 @@ test('a step can be marked as a safe restart point', async () => {
   expect(written()).not.toHaveProperty('establishesPage');
 });
 
-test('a step that opens a page has no such switch', async () => {
+test('a page-opening step has no such switch', async () => {
   render(<Settings nodeId="open" />, { wrapper: Tooltip.Provider });
   await userEvent.click(screen.getByRole('button', { name: 'Timing, screenshots and resuming' }));
   expect(screen.queryByRole('switch', { name: 'Safe restart point' })).toBeNull();

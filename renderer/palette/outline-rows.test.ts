@@ -6,7 +6,7 @@ const position = { x: 0, y: 0 };
 const tool = (id: string) => ({ id, type: 'Tool', name: id, params: { tool: 'click' }, position });
 const question = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
 
-test('loop bodies and branches are indented, later steps aren’t', () => {
+test('only loop bodies and branches are indented', () => {
   const workflow = Workflow.parse({
     format: 'planwright/1',
     id: 'w',
@@ -39,7 +39,7 @@ test('loop bodies and branches are indented, later steps aren’t', () => {
   ).toEqual([' open', ' loop', '   if', '    IfTrue yes', '    IfFalse no', '   both', '   end', ' after']);
 });
 
-test('5,000 steps in a row or cycle appear once each', () => {
+test('5,000 steps appear once each', () => {
   const ids = Array.from({ length: 5000 }, (_, at) => `n${at}`);
   const workflow = Workflow.parse({
     format: 'planwright/1',

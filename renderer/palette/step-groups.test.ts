@@ -19,7 +19,7 @@ const servers: ToolCatalog = [
   },
 ];
 
-test('groups: browser, control flow, AI, rare browser tools, other servers', () => {
+test('groups come in a fixed order', () => {
   expect(stepGroups(servers, { hasModel: true }).map(({ title }) => title)).toEqual([
     'Browser',
     'Control flow',
@@ -35,7 +35,7 @@ test('an offline server shows the reason', () => {
   );
 });
 
-test('rare browser tools come after control flow, which includes failing the run', () => {
+test('rare browser tools come after control flow', () => {
   const tool = (name: string) => ({
     server: 'browser',
     name,
@@ -69,7 +69,7 @@ test('the group with the best match is first', () => {
   expect(searchSteps(stepGroups(servers, { hasModel: true }), 'switch')[0]?.offers[0]?.title).toBe('Switch');
 });
 
-test('titles that start with the search are first; empty groups are left out', () => {
+test('titles that start with the search are first', () => {
   const found = searchSteps(stepGroups(servers, { hasModel: true }), 'click');
   expect(found.flatMap(({ title, offers }) => [title, ...offers.map((offer) => offer.title)])).toEqual([
     'Browser',
@@ -79,7 +79,7 @@ test('titles that start with the search are first; empty groups are left out', (
   ]);
 });
 
-test('AI steps show a note until a model is connected', () => {
+test('AI steps need a model', () => {
   const note = (hasModel: boolean) => stepGroups(servers, { hasModel }).find(({ id }) => id === 'ai')?.note;
   expect([note(false), note(true)]).toEqual(['Needs an AI model', undefined]);
 });

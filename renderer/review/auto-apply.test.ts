@@ -16,7 +16,7 @@ const address = (url: string): PatchOp => ({
   changes: { params: { server: 'browser', tool: 'open_page', arguments: { url } } },
 });
 
-test('on plain pages, page steps, known sites, connections and timing are safe', () => {
+test('steps on known pages, connections and timing are safe', () => {
   expect(
     whyUnsafe(plain, [
       add(step('x', 'click')),

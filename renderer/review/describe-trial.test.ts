@@ -15,7 +15,7 @@ const tried = (more: Partial<Tried>): Tried => ({
   ...more,
 });
 
-test('describes the result of a trial and its cost', () => {
+test('describes a trial and its cost', () => {
   expect(describeTrialResult(tried({ tries: 2, repairs: 1 }))).toBe(
     'It works: every step was tried.\n\n2 tries, 1 repair. Not applied yet.',
   );

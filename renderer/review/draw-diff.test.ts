@@ -23,7 +23,7 @@ test('a removed step stays if its place is free', () => {
   expect(edges).toHaveLength(3);
 });
 
-test('a removed step moves aside for new steps and covers none', () => {
+test('a removed step moves aside for new steps', () => {
   const moved = at({ ...abc, nodes: [abc.nodes[0]!, abc.nodes[2]!, node('x')] }, { a: 0, c: 112, x: 224 });
   const { nodes } = drawDiff(abc, moved);
   expect(nodes.find(({ id }) => id === 'b')?.position).toEqual({ x: 288, y: 112 });

@@ -12,7 +12,7 @@ function proposed(workflow: Workflow, ops: readonly PatchOp[]): Workflow {
   return result.value;
 }
 
-test('an edit is merged into the op that it changes', () => {
+test('an edit is merged into its op', () => {
   const workflow = chain('a', 'b');
   const ops: PatchOp[] = [
     { op: 'add-node', node: node('x') },

@@ -63,7 +63,7 @@ async function propose() {
   return opened;
 }
 
-test('doubts and guesses are said on card, list, bar and step before a proposal is applied', async () => {
+test('doubts and guesses are shown before a proposal is applied', async () => {
   const { user } = await propose();
   const bar = screen.getByRole('toolbar', { name: 'Proposal review' });
   const list = screen.getByRole('region', { name: 'Proposed changes' });
@@ -95,7 +95,7 @@ test('doubts and guesses are said on card, list, bar and step before a proposal 
   expect(bar.textContent).toContain('checked ✓');
 });
 
-test('a step that a try reached is no guess', async () => {
+test('a tried step is no guess', async () => {
   await propose();
   act(() => {
     useTrial.setState({ proposal: useReview.getState().proposal, steps: { pay: 'works' } });
@@ -104,7 +104,7 @@ test('a step that a try reached is no guess', async () => {
   within(bar).getByRole('button', { name: '1 doubt' });
 });
 
-test('a proposal with doubts is never applied without a decision', async () => {
+test('a doubtful proposal needs a decision', async () => {
   useConversation.setState({ autoApply: true });
   await propose();
   screen.getByText('This proposal needs your decision: it has 1 guess, 1 doubt.');

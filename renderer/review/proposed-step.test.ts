@@ -53,7 +53,7 @@ test("a proposal's edits can be undone and redone", () => {
   expect(useDocument.getState()).toMatchObject({ workflow: base, past: [], future: [] });
 });
 
-test('edits of one field undo together; a new edit clears redo', () => {
+test('edits of one field undo together', () => {
   editProposed('a', 'Retries', { retries: 1 });
   for (const name of ['M', 'Mi']) editProposed('a', 'Rename', { name }, 'name');
   undoLatest();
@@ -71,7 +71,7 @@ test('edits of one field undo together; a new edit clears redo', () => {
   expect(changesOf('a')).toMatchObject({ changes: { name: 'New a', retries: 1 } });
 });
 
-test('Undo applies to the workflow while the proposal is hidden', () => {
+test('Undo applies to the workflow of a hidden proposal', () => {
   editProposed('a', 'Rename', { name: 'Mine' });
   useReview.setState({ isOpen: false });
   expect(canUndo()).toBe(false);

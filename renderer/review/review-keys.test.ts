@@ -49,7 +49,7 @@ test('Caps Lock decides one change; Shift decides all', () => {
   expect(rejected()).toBe(0);
 });
 
-test('releasing the key or leaving the window ends the peek', () => {
+test('releasing the key ends the peek', () => {
   press('B');
   expect(useReview.getState().view).toBe('before');
   window.dispatchEvent(new Event('blur'));

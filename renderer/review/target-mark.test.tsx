@@ -55,7 +55,7 @@ function paramsOfPress(): { readonly arguments?: unknown } {
 }
 const argumentsOfPress = (): unknown => paramsOfPress().arguments;
 
-test('an unseen target offers seen elements, and Undo restores it', async () => {
+test('an unseen target offers seen elements', async () => {
   const { user, say } = openTalk({
     workflow: base,
     answers: { 'assistant/send': () => proposing(base, after, { targets: [...targets] }) },

@@ -103,7 +103,7 @@ test('“try it” runs a trial up to the first send', async () => {
   expect(bar().textContent).toContain('2 changes');
 });
 
-test('Stop ends a trial and keeps the proposal', async () => {
+test('Stop ends a trial, not the proposal', async () => {
   const { user, names, isTried, end } = await propose();
   act(() => {
     handleReviewKey(new KeyboardEvent('keydown', { key: 't' }));
@@ -119,7 +119,7 @@ test('Stop ends a trial and keeps the proposal', async () => {
   expect(tryIt()).toHaveProperty('disabled', false);
 });
 
-test('a trial asks before using an unnamed site; refusing keeps the proposal', async () => {
+test('a trial asks before using an unnamed site', async () => {
   const { user, asked, isTried, end } = await propose();
   await user.click(tryIt());
   await isTried();

@@ -73,7 +73,7 @@ async function begin() {
   return { asked, finish, done };
 }
 
-test('a trial runs the accepted changes and applies nothing', async () => {
+test('a trial applies nothing', async () => {
   decide(reviewedNow()?.changes[1]?.id ?? '', false);
   useConversation.setState({ sites: { 'https://a.example': true, 'https://b.example': false } });
   const { asked, finish, done } = await begin();
@@ -92,7 +92,7 @@ test('a trial runs the accepted changes and applies nothing', async () => {
   expect(useTrial.getState()).toMatchObject({ requestId: null, outcome: { kind: 'green' } });
 });
 
-test('trial progress updates its steps; other progress is ignored', async () => {
+test('trial progress updates its steps only', async () => {
   const { finish, done } = await begin();
   const progress = { requestId: requestId(), ordinal: 2, state: 'trying', asks: null } as const;
   receiveTryProgress({ ...progress, steps: { a: 'works', b: 'trying' } });
@@ -103,7 +103,7 @@ test('trial progress updates its steps; other progress is ignored', async () => 
   await done;
 });
 
-test('a repair edits the proposal and can be undone', async () => {
+test('a repair edits the proposal', async () => {
   const { asked, finish, done } = await begin();
   const mended = applyPatch(reviewedNow()?.accepted ?? base, [
     { op: 'update-node', nodeId: 'b', changes: { retries: 2 } },
@@ -136,7 +136,7 @@ test('a decision during a trial stops it', async () => {
   expect(said().at(-1)).toBe('assistant: Stopped because you changed the proposal.');
 });
 
-test('recognizes requests for a trial while a proposal is staged', () => {
+test('recognizes requests for a trial', () => {
   for (const words of ['Try it', 'please try the plan!', 'test it now', 'Try your proposal.', 'Make it work'])
     expect(asksToTry(words), words).toBe(true);
   for (const words of ['Try it with another book', 'Retry step 2', 'it'])

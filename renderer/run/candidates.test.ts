@@ -5,18 +5,18 @@ import { elementOffers, offersOf } from './candidates.ts';
 const click = node('a', 'Tool', { server: 'browser', tool: 'click', arguments: { target: 'Pay', nth: 2 } });
 const now = { role: 'link', name: 'Pay now', find: { target: 'Pay now', within: 'Basket' } };
 
-test('a candidate comes with the arguments that find it', () => {
+test('a candidate has the arguments that find it', () => {
   expect(elementOffers(click, [now])).toEqual([
     { candidate: now, args: { target: 'Pay now', within: 'Basket' }, isTaken: false },
   ]);
 });
 
-test('a candidate that nothing tells apart is not offered', () => {
+test('an ambiguous candidate is not offered', () => {
   expect(elementOffers(click, [{ role: 'link', name: 'Pay now' }])).toEqual([]);
   expect(elementOffers(node('a', 'EndLoop', { loopId: 'b' }), [now])).toEqual([]);
 });
 
-test('a candidate goes where the tool takes its target, or the failure says', () => {
+test('a candidate goes where the tool takes its target', () => {
   const type = node('a', 'Tool', {
     server: 'browser',
     tool: 'type_text',
@@ -38,7 +38,7 @@ test('a candidate goes where the tool takes its target, or the failure says', ()
   expect(offersOf(drag, failure)[0]?.args).toEqual({ target: 'Card', onto: 'Done', ontoNth: 1 });
 });
 
-test('a missing option is replaced by one of its list', () => {
+test('a missing option is replaced from its list', () => {
   const choose = node('a', 'Tool', {
     server: 'browser',
     tool: 'select_option',
@@ -51,7 +51,7 @@ test('a missing option is replaced by one of its list', () => {
   ]);
 });
 
-test('of several options only the missing one is replaced', () => {
+test('only a missing option is replaced', () => {
   const choose = node('a', 'Tool', {
     server: 'browser',
     tool: 'select_option',

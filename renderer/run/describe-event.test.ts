@@ -52,7 +52,7 @@ test('the end of a run shows its outcome', () => {
   });
 });
 
-test('each notice of a run gets a line with its full message', () => {
+test('each notice of a run gets a line', () => {
   const message = 'The browser runs without its sandbox because root started Planwright.';
   const started: RunEvent = {
     type: 'run-started',

@@ -32,7 +32,7 @@ const open = (tab: string): Promise<void> => userEvent.click(screen.getByRole('t
 const row = (name: RegExp): HTMLElement => screen.getByRole('treeitem', { name });
 const visit = (): HTMLElement => screen.getByRole('region', { name: 'Selected execution' });
 
-test('an unknown variable is reported with step and closest name', () => {
+test('an unknown variable is reported with the closest name', () => {
   const failure = {
     code: 'unknown-variable',
     message: 'Unknown variable "basUrl". Did you mean "baseUrl"?',
@@ -110,7 +110,7 @@ test('a missed outcome fails the run and names the step', async () => {
   expect(listed.dataset['status']).toBe('failed');
 });
 
-test('a failed run lists its results, each with a copy button', async () => {
+test('a failed run lists its results', async () => {
   const user = userEvent.setup();
   const kept = (name: string, value: Json) => ({
     type: 'result-kept' as const,

@@ -52,7 +52,7 @@ function showFailure(failure: Failure = several, settings: object = {}) {
   return { user: userEvent.setup({ delay: null }), asked };
 }
 
-test('a key press takes a candidate as an undoable edit, shows it, and offers to run', async () => {
+test('a candidate is taken by key as an undoable edit', async () => {
   const { user, asked } = showFailure();
   const group = screen.getByRole('group', { name: 'On the page instead' });
   const [tea, rice] = within(group).getAllByRole('button');
@@ -79,7 +79,7 @@ test('a key press takes a candidate as an undoable edit, shows it, and offers to
   });
 });
 
-test('the whole message is shown beside its candidates', () => {
+test('the whole message is beside its candidates', () => {
   showFailure();
   expect(screen.getByRole('alert').textContent).toContain(several.message);
 });
@@ -88,7 +88,7 @@ const missing = { ...several, code: 'target-not-found', message: 'No button call
 const connected = { models: { planner: { baseUrl: 'http://models.test', model: 'large' } } };
 const choose = () => screen.queryByRole('button', { name: 'Let a model choose…' });
 
-test('a connected model may choose a missing target once the person allows it', async () => {
+test('a model may choose a target once allowed', async () => {
   const { user, asked } = showFailure(missing, connected);
   await user.click(choose() as HTMLElement);
   await user.click(await screen.findByRole('button', { name: 'Allow and run from here' }));
@@ -98,7 +98,7 @@ test('a connected model may choose a missing target once the person allows it', 
   expect(useView.getState().settings?.agent.resolveTargets).toBe(true);
 });
 
-test('a model may choose where the page offers nothing alike', () => {
+test('a model may choose without similar elements', () => {
   showFailure({ code: missing.code, message: missing.message }, connected);
   expect(choose()).not.toBeNull();
 });

@@ -6,7 +6,7 @@ import { describeType } from './describe-type.ts';
 const step = (id: string, name: string) =>
   Node.parse({ id, type: 'Tool', name, params: { tool: 'click' }, position: { x: 0, y: 0 } });
 
-test('groups variables by step, inputs first, `success` and `result` last', () => {
+test('groups variables by step', () => {
   const nodes = [step('n1', 'Find it'), step('n2', 'Read the table')];
   expect(
     groupVariables(

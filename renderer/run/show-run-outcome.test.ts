@@ -61,7 +61,7 @@ test('a failed step opens the inspector', () => {
   expect(failBy(visit(0, 'a'))).toBe('inspector');
 });
 
-test('a conversation that shows the failed AI step stays', () => {
+test('a visible conversation stays', () => {
   expect(failBy(visit(0, 'a', { agent }))).toBe('assistant');
 });
 
@@ -69,7 +69,7 @@ test('another failed step opens the inspector', () => {
   expect(failBy(visit(0, 'a', { agent, status: 'succeeded' }), visit(1, 'b'))).toBe('inspector');
 });
 
-test('a selected visit stays selected when the run fails', () => {
+test('a failed run keeps the selected visit', () => {
   setView({ visitIndex: 0 });
   useRun.setState(({ run }) => ({
     run: {

@@ -83,7 +83,7 @@ test('an inner loop restarts in each outer iteration', () => {
   ]);
 });
 
-test('iterations older than the last 50 fold into one row', () => {
+test('iterations before the last 50 fold', () => {
   const visits = visitsOf(
     ['outer'],
     ...Array.from({ length: 120 }, (_, at) => ['b', iterationOf(at + 1)] as const),
@@ -106,7 +106,7 @@ test('a closed row hides its children', () => {
   ]);
 });
 
-test('a run that starts inside a loop still shows its iteration', () => {
+test('a run from inside a loop shows its iteration', () => {
   expect(rowsOf(visitsOf(['b', iterationOf(3)]))).toEqual([
     'loop l0 0-0 1',
     '  iteration r0.1 0-0 3',

@@ -22,7 +22,7 @@ beforeEach(() => {
   useRun.setState({ run: { ...idleRun, runId: own, status: 'succeeded' }, runId: own, lines: [] });
 });
 
-test('opening an earlier run shows its graph; closing restores the current one', async () => {
+test('opening an earlier run shows its graph', async () => {
   onTestFinished(followViewedRun());
   fakeBridge(answers);
   await showEarlierRun(earlier);
@@ -33,7 +33,7 @@ test('opening an earlier run shows its graph; closing restores the current one',
   expect(useRun.getState()).toMatchObject({ runId: own, run: { status: 'succeeded' } });
 });
 
-test('after a crash, the latest run on disk is resumed', async () => {
+test('after a crash, the latest run is resumed', async () => {
   useRun.setState({ run: idleRun, runId: null, lines: [] });
   const { asked } = fakeBridge({
     ...answers,
@@ -59,7 +59,7 @@ test('no run can be opened during a run', async () => {
   expect(useRun.getState().runId).toBe(own);
 });
 
-test('resuming an earlier run makes it the current one', async () => {
+test('a resumed earlier run becomes the current one', async () => {
   onTestFinished(followViewedRun());
   const offer = {
     decision: 'blocked',

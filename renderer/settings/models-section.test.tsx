@@ -44,7 +44,7 @@ function openModels(answers: Answers = {}): {
   return { user: userEvent.setup({ delay: null }), asked };
 }
 
-test('a model is chosen and tested with its key, which is never shown', async () => {
+test('a model is chosen and tested; its key stays hidden', async () => {
   const keys: KnownKeys['keys'][number][] = [];
   const { user, asked } = openModels({
     'models/list-keys': () => ({ hasSystemStore: true, keys: [...keys] }),
@@ -75,7 +75,7 @@ test('a model is chosen and tested with its key, which is never shown', async ()
   expect(key().value).toBe('');
 });
 
-test('a refusal shows the provider’s message, and a hanging test can be stopped', async () => {
+test('a refusal shows the provider’s message', async () => {
   let isRefused = true;
   const { user, asked } = openModels({
     'models/test': () => {
@@ -93,7 +93,7 @@ test('a refusal shows the provider’s message, and a hanging test can be stoppe
   expect(asked.at(-1)?.[0]).toBe('models/stop-test');
 });
 
-test('an invalid address or temperature is flagged and changes nothing', async () => {
+test('an invalid address or temperature is flagged', async () => {
   const { user } = openModels();
   await user.clear(address());
   await user.type(address(), 'not an address');
@@ -117,7 +117,7 @@ test('closing the settings commits typed text', async () => {
   expect(models()?.planner.baseUrl).toBe('http://other.test/v1');
 });
 
-test('AI steps use the planner’s model until they have one', async () => {
+test('AI steps use the planner’s model by default', async () => {
   const { user } = openModels();
   const agent = within(screen.getByRole('region', { name: /^AI steps/ }));
   expect(agent.queryByRole('combobox')).toBeNull();
@@ -132,7 +132,7 @@ test('AI steps use the planner’s model until they have one', async () => {
   expect(models()?.agent).toBeNull();
 });
 
-test('without a system key store, the user chooses where a key goes', async () => {
+test('without a key store, the user chooses a place', async () => {
   let keys: KnownKeys['keys'] = [];
   const { user, asked } = openModels({
     'models/list-keys': () => ({ hasSystemStore: false, keys: [...keys] }),

@@ -31,7 +31,7 @@ test('unanswered questions are left out', () => {
   ).toEqual(['user: a', 'assistant: b']);
 });
 
-test('an answer reports the outcome of its proposal', () => {
+test('an answer reports its proposal’s outcome', () => {
   expect(outcome({ status: 'staged', applied: 0, total: 1 })).toBe('[Proposed 1 change; not decided yet.]');
   expect(outcome({ status: 'applied', applied: 5, total: 5 })).toBe(
     '[Proposed 5 changes; all of it was applied.]',

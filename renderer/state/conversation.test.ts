@@ -55,7 +55,7 @@ test('a stopped question returns to the composer', () => {
   expect(draft()).toBe('five');
 });
 
-test('a stopped question stays once the user typed more', () => {
+test('a stopped question yields to typed text', () => {
   setDraft({ text: 'five' });
   send(you('five'));
   setDraft({ text: 'and another thing' });
@@ -64,7 +64,7 @@ test('a stopped question stays once the user typed more', () => {
   expect(draft()).toBe('and another thing');
 });
 
-test('an edited message drops later ones; stopping restores them', () => {
+test('an edited message drops later ones', () => {
   startEditing('one');
   setDraft({ text: 'uno' });
   send(you('one', 'uno'));
@@ -75,7 +75,7 @@ test('an edited message drops later ones; stopping restores them', () => {
   expect(state().editing?.messageId).toBe('one');
 });
 
-test('the draft waits while an earlier message is edited', () => {
+test('the draft waits during an edit', () => {
   setDraft({ text: 'half a thought' });
   startEditing('one');
   startEditing('three');
@@ -87,7 +87,7 @@ test('the draft waits while an earlier message is edited', () => {
   expect(draft()).toBe('half a thought');
 });
 
-test('only the user’s own messages can be edited', () => {
+test('only own messages can be edited', () => {
   startEditing('two');
   expect(state().editing).toBeNull();
 });
@@ -124,7 +124,7 @@ test('a summary is dropped with its messages', () => {
   expect(state()).toMatchObject({ summary: null, summaryCutoff: 0 });
 });
 
-test('a suggestion fills an empty composer until it is touched', () => {
+test('a suggestion fills an untouched composer', () => {
   expect(offerDraft('Step 7 failed. Fix it.')).toBe(true);
   expect(offerDraft('Step 8 failed. Fix it.')).toBe(true);
   withdrawOffer();
@@ -152,7 +152,7 @@ test('a receipt finds the message of its proposal', () => {
   expect(state().messages.at(-1)?.receipt).toEqual({ status: 'applied', applied: 2, total: 3 });
 });
 
-test('a restored question without an answer is interrupted', () => {
+test('a restored unanswered question is interrupted', () => {
   forgetConversation();
   restoreConversation({ messages: [you('one')], summary: null, summaryCutoff: 0 });
   expect(state().messages[0]?.failure?.code).toBe('interrupted');

@@ -28,7 +28,7 @@ beforeEach(() => {
   render(<QuestionDialog />);
 });
 
-test('a missing browser is reported first; canceling starts no run', async () => {
+test('a missing browser is reported first', async () => {
   const started = startDocumentRun();
   await screen.findByRole('alertdialog', { name: 'Microsoft Edge isn’t installed' });
   expect(screen.queryByRole('button', { name: /Google Chrome/ })).toBeNull();

@@ -66,7 +66,7 @@ test('after leaving the page, the user confirms first', async () => {
   expect(useResumeQuestion.getState().offer).toBeNull();
 });
 
-test('checking again resumes when the page is back', async () => {
+test('checking again resumes on the right page', async () => {
   const { asked } = bridgeWith(blocked, offer);
   await resumeFromHere();
   await resumeFromHere();

@@ -41,7 +41,7 @@ async function afterRunAndEdit(run: Partial<RunState>): Promise<void> {
   await vi.advanceTimersByTimeAsync(1_000);
 }
 
-test('an edit after a completed run marks and offers nothing', async () => {
+test('an edit after a completed run offers nothing', async () => {
   await afterRunAndEdit({ status: 'succeeded' });
   expect([asked.length, useResume.getState().offer, useResume.getState().trust.size]).toEqual([0, null, 0]);
 });
@@ -56,7 +56,7 @@ test.each<Partial<RunState>>([
   expect(useResume.getState().trust.get('a')).toMatchObject({ kind: 'again' });
 });
 
-test('a resume of a finished run keeps the offer up to date', async () => {
+test('resuming a finished run keeps the offer current', async () => {
   await afterRunAndEdit({ status: 'succeeded' });
   await refreshOffer();
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'y' } }]);

@@ -27,7 +27,7 @@ const offer = (changes: Partial<ResumeOffer>): ResumeOffer => ({
   ...changes,
 });
 
-test('reused steps are verified or not; the frontier says how to continue', () => {
+test('the frontier says how to continue', () => {
   const trusts = trustOf(offer({}), run);
   expect([...trusts].map(([id, { kind, isFrontier }]) => [id, kind, isFrontier])).toEqual([
     ['a', 'reused', false],
@@ -38,7 +38,7 @@ test('reused steps are verified or not; the frontier says how to continue', () =
   expect(trusts.get('d')?.reason).toBe('3 steps are reused.');
 });
 
-test('a rerun step shows its reason, even if an earlier iteration is reused', () => {
+test('a rerun step shows its reason', () => {
   const reruns = [
     { nodeId: 'c', visit: 2, code: 'VAR_CHANGED', sentence: 'The price changed.', isHarmless: true },
   ];
@@ -50,7 +50,7 @@ test('a rerun step shows its reason, even if an earlier iteration is reused', ()
   });
 });
 
-test('a frontier that ran before shows its own reason, too', () => {
+test('a frontier shows its own reason', () => {
   const reruns = [
     { nodeId: 'c', visit: 1, code: 'ARGS_CHANGED', sentence: 'The step was changed.', isHarmless: true },
   ];
@@ -62,7 +62,7 @@ test('a frontier that ran before shows its own reason, too', () => {
   });
 });
 
-test('if nothing is reused, every finished step shows the reason', () => {
+test('if nothing is reused, finished steps show why', () => {
   const trusts = trustOf(
     offer({
       decision: 'blocked',
@@ -81,7 +81,7 @@ test('if nothing is reused, every finished step shows the reason', () => {
   });
 });
 
-test('a complete run marks nothing; unchanged marks keep their identity', () => {
+test('a complete run marks nothing', () => {
   expect(trustOf(offer({ frontierNodeId: null }), run).size).toBe(0);
   const before = trustOf(offer({}), run);
   const after = trustOf(offer({ sentence: 'Other words.' }), run, before);

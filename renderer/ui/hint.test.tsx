@@ -12,7 +12,7 @@ const clear = (isDisabled: boolean) => (
   </Tooltip.Provider>
 );
 
-test('a hint of a disabled button closes for good', async () => {
+test('a disabled button’s hint closes for good', async () => {
   const { rerender } = render(clear(false));
   await userEvent.tab();
   await screen.findByRole('tooltip');
@@ -22,7 +22,7 @@ test('a hint of a disabled button closes for good', async () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('a hint closes when the focus only passes', () => {
+test('a hint closes when focus passes', () => {
   render(
     <>
       {clear(false)}

@@ -38,7 +38,7 @@ it('keeps the selection during and after a glide', () => {
   ).toEqual(['c']);
 });
 
-it('doesn’t bring back a deleted step with gliding steps', () => {
+it('doesn’t bring back a deleted step', () => {
   const frames: FrameRequestCallback[] = [];
   const cancelled = new Set<number>();
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
@@ -56,7 +56,7 @@ it('doesn’t bring back a deleted step with gliding steps', () => {
   ]);
 });
 
-it('redraws a step that settles back to its old place', () => {
+it('redraws a step that settles back', () => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const question = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };

@@ -22,7 +22,7 @@ const visits = [
   visit(5, 'after', {}),
 ];
 
-test('steps of a loop show the chosen iteration, others their latest visit', () => {
+test('steps of a loop show the chosen iteration', () => {
   const { visits: shown, iterations } = chosenIteration(visits, 2);
   expect([...shown].map(([id, { index }]) => [id, index])).toEqual([
     ['before', 0],
@@ -36,11 +36,11 @@ test('steps of a loop show the chosen iteration, others their latest visit', () 
   ]);
 });
 
-test('a step that the chosen iteration didn’t reach has no visit', () => {
+test('a step that an iteration didn’t reach has no visit', () => {
   expect(chosenIteration(visits, 4).visits.has('next')).toBe(false);
 });
 
-test('an inner loop shows the iterations of the chosen outer one', () => {
+test('an inner loop follows the chosen outer iteration', () => {
   expect(chosenIteration(visits, 4).iterations.get('page')).toBe(1);
   expect(
     visitInIteration(visits, { loopId: 'page', iteration: 1, now: visits[2]?.iterations ?? [] })?.index,
@@ -50,7 +50,7 @@ test('an inner loop shows the iterations of the chosen outer one', () => {
   ).toBe(3);
 });
 
-test('a step of an earlier iteration isn’t done in the current one', () => {
+test('an earlier iteration’s step isn’t done', () => {
   const state = (visitIndex: number, iteration?: number): NodeRunState => ({
     status: 'succeeded',
     visitIndex,

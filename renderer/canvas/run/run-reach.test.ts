@@ -30,7 +30,7 @@ describe('reachableFrom', () => {
     expect([...reachableFrom(workflow, 'b')].sort()).toEqual(['b', 'c', 'd', 'e', 'f']);
   });
 
-  it('follows a loop’s end back to its start and on', () => {
+  it('follows a loop’s end back to its start', () => {
     expect([...reachableFrom(workflow, 'd')].sort()).toEqual(['c', 'd', 'e', 'f']);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loopWorkflow } from '../../../shared/testing/build.ts';
 import { mentionsOf } from './mentions.ts';
 
-test('mentions list steps in flow order, without loop ends', () => {
+test('mentions list steps in flow order', () => {
   const workflow = loopWorkflow();
   const mixed = { ...workflow, nodes: [...workflow.nodes].reverse() };
   expect(

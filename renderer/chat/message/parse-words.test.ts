@@ -10,11 +10,11 @@ function sketch(block: TextBlock): string {
   return `${block.kind === 'list' ? (block.isOrdered ? `ordered ${block.start}` : 'bullets') : 'paragraph'}: ${lines.map((line) => line.map(({ text }) => text).join('')).join(' / ')}`;
 }
 
-test('blank lines separate paragraphs, single newlines break lines', () => {
+test('blank lines separate paragraphs', () => {
   expect(outline('One\ntwo\n\n\nthree')).toEqual(['paragraph: One / two', 'paragraph: three']);
 });
 
-test('marked lines form lists, even across blank lines', () => {
+test('marked lines form lists across blank lines', () => {
   expect(outline('First:\n- a\n\n- b\n\nThen:\n3. c\n4) d')).toEqual([
     'paragraph: First:',
     'bullets: a / b',
@@ -32,7 +32,7 @@ test('a heading is a bold line', () => {
   expect(parseWords('## Next')).toEqual([{ kind: 'paragraph', lines: [[{ kind: 'bold', text: 'Next' }]] }]);
 });
 
-test('bold and code are parsed; unpaired marks are text', () => {
+test('bold and code are parsed', () => {
   expect(parseSpans('a **b** `c **d**` e')).toEqual([
     { kind: 'text', text: 'a ' },
     { kind: 'bold', text: 'b' },

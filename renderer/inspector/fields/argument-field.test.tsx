@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../../shared/json.ts';
 import { ArgumentField } from './argument-field.tsx';
 
-test('another name of a target makes it a list, and removing it a text again', async () => {
+test('several names of a target are a list', async () => {
   const user = userEvent.setup();
   let value: Json | undefined;
   function Form() {

@@ -5,13 +5,13 @@ test('empty text reads as undefined', () => {
   expect(valueOfText('', 'text')).toBeUndefined();
 });
 
-test('a number is read if valid, else kept as text', () => {
+test('an invalid number is kept as text', () => {
   expect(valueOfText(' 12.5 ', 'number')).toBe(12.5);
   expect(valueOfText('twelve', 'number')).toBe('twelve');
   expect(valueOfText('${limit}', 'number')).toBe('${limit}');
 });
 
-test('lines become a list, a reference stays a reference', () => {
+test('lines become a list, a reference doesn’t', () => {
   expect(valueOfText('a\nb', 'lines')).toEqual(['a', 'b']);
   expect(valueOfText('${rows.result}', 'lines')).toBe('${rows.result}');
 });
@@ -21,7 +21,7 @@ test('invalid JSON is kept as text', () => {
   expect(valueOfText('{"a": ', 'json')).toBe('{"a": ');
 });
 
-test('a number that JSON would write otherwise stays text', () => {
+test('a number that JSON writes otherwise stays text', () => {
   expect(valueOfText('1.50', 'json')).toBe('1.50');
   expect(valueOfText('1.5', 'json')).toBe(1.5);
   expect(valueOfText('"1.50"', 'json')).toBe('1.50');

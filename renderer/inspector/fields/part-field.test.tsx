@@ -31,7 +31,7 @@ const choose = (words: string): Promise<void> =>
 const type = (field: string, words: string): Promise<void> =>
   userEvent.type(screen.getByRole('combobox', { name: new RegExp(`^${field}`) }), words);
 
-test('each choice is written as a part, and keeps its words', async () => {
+test('each choice keeps its words', async () => {
   const { last } = show();
   await choose('an amount');
   expect(last()).toBe('amount');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { completeReference, openReferenceAt, searchVariables } from './variable-search.ts';
 
-test('a brace opens the list, and typing narrows it', () => {
+test('a brace opens the list', () => {
   expect(openReferenceAt('Price: {', 8)).toEqual({ start: 7, typed: '' });
   expect(openReferenceAt('Price: ${min', 12)).toEqual({ start: 7, typed: 'min' });
 });
 
-test('`${` is open before a name is typed, so the dollar stays single', () => {
+test('`${` opens before a name is typed', () => {
   expect(openReferenceAt('${', 2)).toEqual({ start: 0, typed: '' });
   expect(openReferenceAt('abc ${', 6)).toEqual({ start: 4, typed: '' });
   expect(completeReference('abc ${', 6, { start: 4, typed: '' }, 'read.result')).toEqual({

@@ -18,7 +18,7 @@ const schema: JsonObject = {
 
 const names = (fields: readonly { readonly name: string }[]): string[] => fields.map(({ name }) => name);
 
-test('required arguments are first; rare ones are folded away', () => {
+test('required arguments are first, rare ones folded', () => {
   const { main, more } = formFieldsOf(schema, {});
   expect(names(main)).toEqual(['text', 'label', 'role', 'clear', 'tags', 'rows']);
   expect(names(more)).toEqual(['nth']);
@@ -58,7 +58,7 @@ test('each type gets a matching control', () => {
   });
 });
 
-test('an argument without a title shows its name in words', () => {
+test('an untitled argument shows its name in words', () => {
   const { main } = formFieldsOf(
     { properties: { maxItemsCount: { type: 'integer' }, file_path: { type: 'string' } } },
     {},
@@ -89,7 +89,7 @@ test('a number or keyword takes one line', () => {
   ]);
 });
 
-test('a text or list of texts takes one per line', () => {
+test('a text list has one item per line', () => {
   const alternatives = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
   expect(formFieldsOf({ properties: { option: alternatives } }, {}).main.map(({ kind }) => kind)).toEqual([
     'text-or-lines',

@@ -19,7 +19,7 @@ const catalog: ToolCatalog = [
   { name: 'away', status: 'offline', tools: [] },
 ];
 
-test('the first chosen tool limits them; without any, all are allowed', () => {
+test('the first chosen tool limits them', () => {
   const one = chooseTools(undefined, [click], { isOn: true, catalog });
   expect(one).toEqual(['browser/click']);
   expect(isChosen(one, click, catalog)).toBe(true);
@@ -27,7 +27,7 @@ test('the first chosen tool limits them; without any, all are allowed', () => {
   expect(chooseTools(one, [click], { isOn: false, catalog })).toBeUndefined();
 });
 
-test('removing one of two tools with a bare name keeps the other', () => {
+test('removing one of two tools keeps the other', () => {
   const press = tool('desktop', 'press');
   const others: ToolCatalog = [
     { name: 'desktop', status: 'connected', tools: [press] },
@@ -36,7 +36,7 @@ test('removing one of two tools with a bare name keeps the other', () => {
   expect(chooseTools(['press'], [press], { isOn: false, catalog: others })).toEqual(['phone/press']);
 });
 
-test("a browser tool's bare name never means another server’s", () => {
+test('a bare name never means another server’s tool', () => {
   expect(isChosen(['click'], click, catalog)).toBe(true);
   expect(isChosen(['click'], otherClick, catalog)).toBe(false);
   expect(isChosen(['desktop/click'], otherClick, catalog)).toBe(true);
@@ -48,7 +48,7 @@ test('without a list, only the browser is allowed', () => {
   expect(describeAllowedTools(['click'], catalog)).toBe('1 of 3');
 });
 
-test('choosing a server adds no duplicates and keeps unknown entries', () => {
+test('choosing a server keeps unknown entries', () => {
   const all = chooseTools(['browser.click', 'gone'], [click, read], { isOn: true, catalog });
   expect(all).toEqual(['browser.click', 'gone', 'browser/read_text']);
   expect(unknownEntries(all, catalog)).toEqual(['gone']);

@@ -21,7 +21,7 @@ beforeEach(() => {
   loadDocument(workflowOf([send('look'), send('other')]), null, false);
 });
 
-test('invalid raw arguments stay flagged after visiting another step', async () => {
+test('invalid raw arguments stay flagged', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Form nodeId="look" />, { wrapper: Tooltip.Provider });
   await user.clear(raw());

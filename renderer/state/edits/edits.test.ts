@@ -74,7 +74,7 @@ describe('adding', () => {
     expect([...useSelection.getState().nodeIds]).toEqual([id]);
   });
 
-  test('after a taken output, a new step goes between; later ones move down', () => {
+  test('after a taken output, a new step goes between', () => {
     selectNodes(['a']);
     const id = addStep(click);
     expect(listEdges()).toContain(`a>${id}`);
@@ -90,7 +90,7 @@ describe('adding', () => {
     expect(listEdges()).toContain(`${end?.id}>${id}`);
   });
 
-  test('after an empty loop, a step goes into its body; then behind it', () => {
+  test('after an empty loop, a step goes inside', () => {
     const loopId = addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
     const inside = addStep(click);
     expect(listEdges()).toContain(`${loopId}:LoopBody>${inside}`);
@@ -99,7 +99,7 @@ describe('adding', () => {
     expect(listEdges()).toContain(`${loopId}:LoopDone>${behind}`);
   });
 
-  test('a step dropped in a loop joins its body, on the nearest edge', () => {
+  test('a step dropped in a loop joins its body', () => {
     const loopId = addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
     const end = current().edges.find(
       ({ from, output }) => from === loopId && output?.type === 'LoopBody',
@@ -117,13 +117,13 @@ describe('adding', () => {
     expect(members.get('loop')).toEqual(['c', 'end', high, low]);
   });
 
-  test('a step dropped beside others moves just clear of them', () => {
+  test('a step dropped beside others moves clear', () => {
     expect(find(addStep(click, { position: { x: 400, y: 0 } })).position).toEqual({ x: 272, y: 0 });
     expect(find(addStep(click, { position: { x: -100, y: 0 } })).position).toEqual({ x: -272, y: 0 });
     expect(find(addStep(click, { position: { x: 128, y: -60 } })).position).toEqual({ x: 0, y: -80 });
   });
 
-  test('a step added on an edge keeps the edge’s output', () => {
+  test('a step on an edge keeps its output', () => {
     const edge = current().edges.find((each) => each.output?.type === 'LoopDone');
     const id = addStep({ type: 'If' }, { onEdge: edge });
     expect(listEdges()).toEqual(expect.arrayContaining([`loop:LoopDone>${id}`, `${id}:IfTrue>d`]));
@@ -156,7 +156,7 @@ describe('deleting', () => {
     expect(listEdges()).toContain('a>loop');
   });
 
-  test('reconnects across several steps, and inside a loop', () => {
+  test('reconnects across steps and inside a loop', () => {
     selectNodes(['a', 'b', 'c']);
     deleteSelection({ heal: true });
     expect(listEdges()).toContain('loop:LoopBody>end');
@@ -169,7 +169,7 @@ describe('deleting', () => {
     expect(listEdges()).not.toContain('a>loop');
   });
 
-  test('deletes a loop with its body and closes the gap', () => {
+  test('deletes a loop with its body', () => {
     selectNodes(['loop']);
     deleteSelection({ heal: true });
     expect(current().nodes.map((node) => node.id)).toEqual(['a', 'b', 'd']);
@@ -199,7 +199,7 @@ describe('EndLoop', () => {
     expect(endOf(addLoop())).toBe('End of “Loop 2”');
   });
 
-  test('follows its loop’s name, also copied, until renamed', () => {
+  test('follows its loop’s name until renamed', () => {
     const loopId = addLoop() ?? '';
     renameNode(loopId, 'Every page');
     expect(endOf(loopId)).toBe('End of “Every page”');
@@ -215,7 +215,7 @@ describe('EndLoop', () => {
 });
 
 describe('clipboard', () => {
-  test('pastes a loop with its body and EndLoop under fresh ids', () => {
+  test('pastes a loop with its body under fresh ids', () => {
     selectNodes(['loop']);
     const text = copySelection() ?? '';
     loadDocument(Workflow.parse({ format: 'planwright/1', id: 'other' }), null, false);
@@ -297,7 +297,7 @@ describe('clipboard', () => {
     expect(useDocument.getState().past).toEqual([]);
   });
 
-  test('copies refer to each other and to uncopied steps', () => {
+  test('copies refer to each other', () => {
     updateNode('b', 'Edit', {
       params: { tool: 'click', arguments: { target: '${a.text} of ${c.text}, ${secrets.KEY}' } },
     });
@@ -343,7 +343,7 @@ describe('drag', () => {
     return id;
   };
 
-  test('puts a step without edges into the loop’s body', () => {
+  test('puts an unconnected step into the body', () => {
     const before = current();
     const id = loose();
     expect(listEdges()).toEqual(expect.arrayContaining([`c>${id}`, `${id}>end`]));
@@ -353,7 +353,7 @@ describe('drag', () => {
     expect(current()).toEqual(before);
   });
 
-  test('moves a step with other connections beside the loop', () => {
+  test('moves a connected step beside the loop', () => {
     dropNodes(new Map([['b', { x: 60, y: 340 }]]));
     const frame = placeAll(current()).get('loop') ?? expect.unreachable();
     const card = placeAll(current()).get('b') ?? expect.unreachable();
@@ -365,7 +365,7 @@ describe('drag', () => {
     );
   });
 
-  test('leaves a step of the loop where it is dropped', () => {
+  test('leaves a loop’s own step there', () => {
     dropNodes(new Map([['c', { x: 30, y: 300 }]]));
     expect(find('c').position).toEqual({ x: 30, y: 300 });
   });
@@ -377,7 +377,7 @@ test('connecting a taken output replaces its edge', () => {
   expect(listEdges()).not.toContain('a>b');
 });
 
-test('keys don’t move a step into another loop’s frame', () => {
+test('keys keep steps out of other loops’ frames', () => {
   selectNodes(['b']);
   for (let press = 0; press < 60; press += 1) moveSelection(0, 4);
   const rects = placeAll(current());
@@ -393,7 +393,7 @@ test('keys don’t move a step into another loop’s frame', () => {
   expect(find('c').position).toEqual({ x: 400, y: 328 });
 });
 
-test('moving a loop moves its body, and consecutive moves merge', () => {
+test('moving a loop moves its body', () => {
   selectNodes(['loop']);
   moveSelection(4, 0);
   moveSelection(4, 0);
@@ -503,7 +503,7 @@ describe('while an earlier version is shown', () => {
   });
 });
 
-test('deleting a step selects the one before, else after', () => {
+test('deleting a step selects its neighbor', () => {
   loadDocument(looped(), null, false);
   selectNodes(['b']);
   deleteSelection({ heal: true });
@@ -513,7 +513,7 @@ test('deleting a step selects the one before, else after', () => {
 });
 
 describe('Alt+arrow', () => {
-  test('swaps a step with the next one, in one undo step', () => {
+  test('swaps a step with the next one', () => {
     loadDocument(looped(), null, false);
     selectNodes(['a']);
     reorderSelection('later');
@@ -525,7 +525,7 @@ describe('Alt+arrow', () => {
     expect(current()).toEqual(looped());
   });
 
-  test('moves a loop with its body, keeping its end’s connection', () => {
+  test('moves a loop with its body', () => {
     loadDocument(looped(), null, false);
     selectNodes(['loop']);
     reorderSelection('earlier');
@@ -539,7 +539,7 @@ describe('Alt+arrow', () => {
     expect(overlaps(loop, b)).toBe(false);
   });
 
-  test('refuses at the start of a body and at the end of the workflow', () => {
+  test('refuses at a body’s start and the workflow’s end', () => {
     loadDocument(looped(), null, false);
     for (const [id, direction] of [
       ['c', 'earlier'],

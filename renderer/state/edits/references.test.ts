@@ -35,7 +35,7 @@ function open(): void {
   selectNodes([]);
 }
 
-test('readers of a step that is cut have a problem until it is pasted', () => {
+test('readers of a cut step have a problem', () => {
   open();
   selectNodes(['a']);
   const text = cutSelection() ?? '';
@@ -48,7 +48,7 @@ test('readers of a step that is cut have a problem until it is pasted', () => {
   expect(withProblem()).toEqual([]);
 });
 
-test('a reader pasted elsewhere takes no step of the same name', () => {
+test('a pasted reader takes no step of the same name', () => {
   open();
   selectNodes(['y']);
   const text = copySelection() ?? '';
@@ -62,7 +62,7 @@ test('a reader pasted elsewhere takes no step of the same name', () => {
   });
 });
 
-test('each reference means its step, or has a problem, whatever the user does', () => {
+test('each reference keeps its step or has a problem', () => {
   const names = fc.constantFrom('Read', 'READ', 'Read 2', 'Look');
   const at = fc.nat({ max: 9 });
   const select = (index: number): string => {

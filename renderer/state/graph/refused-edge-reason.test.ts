@@ -40,7 +40,7 @@ const why = (from: string, to: string): string => {
   return refusedEdgeReason(workflow, one, other);
 };
 
-test('a refused edge gets a reason and an alternative', () => {
+test('a refused edge gets a reason', () => {
   expect(why('after', 'a')).toBe('“a” comes before “after”. To repeat steps, put them into a Loop.');
   expect(why('end', 'after')).toContain('Connect what follows the loop to its “done” output.');
   expect(why('a', 'inside')).toBe('“inside” is inside a loop. Connect to the loop instead.');
