@@ -43,7 +43,7 @@ test.each([
   expect(openEffects(turns)).toHaveLength(open);
 });
 
-test('a successful read must follow the last change', () => {
+test('a read must follow the last change', () => {
   expect([
     hasCheckedSince([]),
     hasCheckedSince([look]),

@@ -9,7 +9,7 @@ const candidates = [
 ];
 const click = { type: 'object', properties: { target: {}, role: { enum: ['button'] }, exact: {}, css: {} } };
 
-test('similar elements come first, each once, at most forty', () => {
+test('similar elements come first, at most forty', () => {
   const nodes = [
     { role: 'button', name: 'Pay now' },
     { role: 'button', name: 'Send it', isDisabled: true },
@@ -35,7 +35,7 @@ test('a candidate replaces only the target arguments', () => {
   ).toEqual({ timeoutMs: 9, target: 'Pay now', role: 'button', exact: true });
 });
 
-test('drops an unknown role, and names a field `into` for typing', () => {
+test('drops an unknown role', () => {
   expect(aimAt({ target: 'Pay' }, { role: 'link', name: 'Pay later' }, click)).toEqual({
     target: 'Pay later',
     exact: true,
@@ -68,7 +68,7 @@ test('only a missing target has candidates', () => {
   expect(targetCandidatesOf({ code: 'target-ambiguous', message: '', details })).toEqual([]);
 });
 
-test('the edit keeps other arguments, and secrets by name', () => {
+test('the edit keeps other arguments', () => {
   const typing = node('n1', 'Tool', {
     tool: 'type_text',
     arguments: { into: 'Card', nth: 2, text: '${secrets.card}' },

@@ -110,7 +110,7 @@ test('a native call keeps its thought', () => {
   });
 });
 
-test('a native call repeated in text counts once, two equal ones twice', () => {
+test('a native call repeated in text counts once', () => {
   const save = { name: 'click', arguments: '{"target":"Save"}' };
   const told = '{"action":{"action_type":"click","arguments":{"target":"Save"}}}';
   expect(read(told, { toolCalls: [save] })).toMatchObject({ ok: true, value: { action: click } });
@@ -163,7 +163,7 @@ test.each([
   expect(turn.ok ? [] : turn.error.join(' ')).toContain(words);
 });
 
-test('a native call and another action in text are two', () => {
+test('a native call and a text action are two', () => {
   expect(
     read('{"action":{"action_type":"read_page"}}', {
       toolCalls: [{ name: 'click', arguments: '{"target":"Save"}' }],
@@ -171,7 +171,7 @@ test('a native call and another action in text are two', () => {
   ).toBe(false);
 });
 
-test('phases only move forward; the last changes nothing', () => {
+test('phases only move forward', () => {
   const at = (phase: string, action: object) => read(JSON.stringify({ phase, action }), { phase: 'steps' });
   expect(at('setup', { action_type: 'read_page' })).toMatchObject({ ok: true, value: { phase: 'steps' } });
   expect(at('expected', { action_type: 'read_page' })).toMatchObject({
@@ -224,7 +224,7 @@ test('equal tool names get distinct actions', () => {
   });
 });
 
-test('without a list, only browser tools are offered; bare names match no other', () => {
+test('without a list, only browser tools are offered', () => {
   const offered = (allowedTools?: string[]) =>
     offerActions({ catalog, allowedTools, canRevise: false }).actions.flatMap(({ tool }) =>
       tool === undefined ? [] : [`${tool.server}/${tool.name}`],

@@ -15,7 +15,7 @@ const outline = [
   '    - /url: /help',
 ].join('\n');
 
-test('a long outline keeps what can be used at its end, and says how much is left out', () => {
+test('a long outline keeps what can be used', () => {
   const short = shortenOutline(outline, longest);
   expect(short.length).toBeLessThanOrEqual(longest);
   expect(short).toMatch(
@@ -26,7 +26,7 @@ test('a long outline keeps what can be used at its end, and says how much is lef
   );
 });
 
-test('many rows of one kind leave room for the rest', () => {
+test('many equal rows leave room for others', () => {
   const rows = Array.from({ length: 300 }, (_, at) => `  - button "Add book ${at}"`);
   const short = shortenOutline(['- main:', ...rows, '  - link "Next page"'].join('\n'), longest);
   expect(short).toContain('button "Add book 0"');

@@ -65,7 +65,7 @@ const turns = [
   turn({ kind: 'status', outcome: 'success', summary: '' }),
 ];
 
-test('changes and final checks replace the agent step', () => {
+test('changes and checks replace the agent step', () => {
   const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalog });
   if (!made.ok) throw new Error(made.error);
   const after = applyPatch(workflow, made.value.ops);
@@ -107,7 +107,7 @@ test('new steps never overlap', () => {
   expect(new Set(places).size).toBe(4);
 });
 
-test('the result names variables that later steps lose', () => {
+test('the result names lost variables', () => {
   const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalog });
   expect(made.ok && made.value.lost).toEqual(['n2.order']);
 });
@@ -145,7 +145,7 @@ test('a branch keeps its output', () => {
   });
 });
 
-test('an empty result and another node type are refused', () => {
+test('refuses an empty result or other node', () => {
   expect(stepsFromTurns(workflow, { nodeId: 'n2', turns: [call('read_page', {}, 'read')], catalog }).ok).toBe(
     false,
   );

@@ -103,7 +103,7 @@ test.each<[Json, boolean]>([
   expect([ask(value, 'IsEmpty'), ask(value, 'IsNotEmpty')]).toEqual([expected, !expected]);
 });
 
-test('a missing variable is null, even one named like a property of Object', () => {
+test('a missing variable is null', () => {
   const isEmpty = (name: string): boolean =>
     evaluateCondition(
       {
@@ -116,7 +116,7 @@ test('a missing variable is null, even one named like a property of Object', () 
   expect(['gone', 'constructor', '__proto__', 'toString'].map(isEmpty)).toEqual([true, true, true, true]);
 });
 
-test('conditions always evaluate, operators have opposites, equality is symmetric', () => {
+test('conditions always evaluate', () => {
   fc.assert(
     fc.property(anyComparison, fc.array(fc.tuple(anyName, anyJson)), (condition, entries) => {
       const variables = Object.fromEntries(entries);

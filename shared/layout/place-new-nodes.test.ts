@@ -40,7 +40,7 @@ test('a sequence is a column with one row per step', () => {
   expect(new Set(placed(chain('a', 'b', 'c')).nodes.map(({ position }) => position.x)).size).toBe(1);
 });
 
-test('branches are side by side, true on the left, and join below', () => {
+test('branches are side by side and join below', () => {
   const workflow = placed(
     workflowOf(
       [node('if', 'If'), node('no'), node('yes'), node('after')],
@@ -53,14 +53,14 @@ test('branches are side by side, true on the left, and join below', () => {
   expect(collisions(workflow)).toEqual([]);
 });
 
-test('a loop frames its body, with the next step below', () => {
+test('a loop frames its body', () => {
   const workflow = placed(loopWorkflow());
   expect(collisions(workflow)).toEqual([]);
   const rects = placeAll(workflow);
   expect(rects.get('after')?.y).toBe((rects.get('loop')?.y ?? 0) + (rects.get('loop')?.height ?? 0) + rowGap);
 });
 
-test('a new step goes below its predecessor; no other moves', () => {
+test('a new step moves no other', () => {
   const before = placed(chain('a', 'b'));
   const after = placed(
     { ...before, nodes: [...before.nodes, node('c')], edges: [...before.edges, edge('b', 'c')] },
@@ -124,7 +124,7 @@ test('steps in a cycle are placed row by row', () => {
   ]);
 });
 
-test('a replaced first step of a loop stays above the body', () => {
+test('a replaced first step stays above the body', () => {
   const before = placed(loopWorkflow());
   const workflow = placed(
     {
@@ -140,7 +140,7 @@ test('a replaced first step of a loop stays above the body', () => {
   expect(collisions(workflow)).toEqual([]);
 });
 
-test("two steps that replace a branch's one move the join down", () => {
+test('two steps in place of one move the join', () => {
   const before = placed(
     workflowOf(
       [node('if', 'If'), node('no'), node('yes'), node('after')],
@@ -228,7 +228,7 @@ describe('new loop around existing steps', () => {
     expect(after.nodes).toEqual(whole.nodes);
   });
 
-  test('inside another loop moves the steps after both', () => {
+  test('inside another loop moves later steps', () => {
     const after = wrapped(placed(loopWorkflow()), ['a']);
     expect(collisions(after)).toEqual([]);
     expect(at(after, 'start')).toEqual(at(placed(loopWorkflow()), 'start'));

@@ -81,7 +81,7 @@ test('nine of ten equal elements are enough', () => {
   );
 });
 
-test('a page reopened elsewhere can be the same place', () => {
+test('a reopened page can be the same place', () => {
   expect(compareContents(place(), place({ session: 's2', windowId: 'w9' }))).toBeUndefined();
 });
 

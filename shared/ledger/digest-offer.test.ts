@@ -21,7 +21,7 @@ const offer: ResumeOffer = {
   cut: { code: 'ARGS_CHANGED', sentence: '“D” has changed.', nodeId: 'd' },
 };
 
-test('reused steps are ranges; repeated ones have reasons', () => {
+test('repeated steps have reasons', () => {
   expect(digestOffer(offer, workflow)).toEqual({
     decision: 'replay',
     sentence: 'The page has changed.',

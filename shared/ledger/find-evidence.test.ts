@@ -76,7 +76,7 @@ describe('evidence of a call', () => {
     ).toEqual([]);
   });
 
-  test("focus on a field is evidence, on a button isn't", () => {
+  test('focus is evidence on fields only', () => {
     expect(words({ post: page({ target: target({ isFocused: true }) }) })).toEqual([]);
     const field = target({ role: 'textbox', name: 'Email' });
     const focused = { ...field, isFocused: true };
@@ -103,7 +103,7 @@ describe('evidence of a call', () => {
     expect(words({ post: page(address('http://shop/paid')) })).toEqual(['the page went to /paid']);
   });
 
-  test('a late change is evidence if the step asked a server and got the answer', () => {
+  test('a late change is evidence after an answered request', () => {
     const late = { digest: 'other', isUnverified: true };
     const asked = { method: 'GET', address: 'http://shop/rows', kind: 'fetch', state: 'answered' } as const;
     expect(words({ post: page({ ...late, sent: [asked] }) })).toEqual(['the content of the page changed']);
@@ -119,7 +119,7 @@ describe('evidence of a call', () => {
     ]);
   });
 
-  test("a hover hint, or a dialog that opens by itself, isn't evidence", () => {
+  test('an automatic dialog or hint isn’t evidence', () => {
     const dialogs = [{ role: 'dialog', name: 'Newsletter', isModal: true }];
     expect(words({ post: page({ digest: 'other', isIncidental: true }) })).toEqual([]);
     expect(words({ post: page({ dialogs, isUnverified: true }) })).toEqual([]);
@@ -129,7 +129,7 @@ describe('evidence of a call', () => {
     ]);
   });
 
-  test('a redirect confirmed by answer and page is evidence', () => {
+  test('a confirmed redirect is evidence', () => {
     const at = (url: string): Snapshot => page({ page: { url, title: 'Shop' }, target: undefined });
     const opened = { effect: 'idempotent', args: { url: 'http://shop/new' }, pre: undefined } as const;
     expect(
@@ -158,13 +158,13 @@ describe('evidence of a call', () => {
     ).toEqual([]);
   });
 
-  test('the requested address is evidence, with or without its last slash', () => {
+  test('the requested address is evidence', () => {
     expect(words({ effect: 'idempotent', args: { url: 'http://shop/cart/' }, pre: undefined })).toEqual([
       'the page is at http://shop/cart',
     ]);
   });
 
-  test('an answer that fits the schema is evidence only without a page', () => {
+  test('a valid answer is evidence only without a page', () => {
     const outputSchema = { type: 'object', properties: { id: { type: 'number' } }, required: ['id'] };
     expect(words({ outputSchema, result: { id: 7 }, pre: undefined, post: undefined })).toEqual([
       'its answer matches the schema of its server',

@@ -33,7 +33,7 @@ function visits(names: readonly (keyof typeof effects)[], onRead = (): void => u
   });
 }
 
-test('a replay starts at the first opened page without need for consent', () => {
+test('a replay starts at the first harmless page', () => {
   const found = findReplay(visits(['open_page', 'click', 'open_page', 'read', 'open_page', 'read']), gone, {
     nodes: [],
   });

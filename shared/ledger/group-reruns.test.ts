@@ -9,7 +9,7 @@ const rerun = (nodeId: string, visit: number, isHarmless = true) => ({
   isHarmless,
 });
 
-test('repeated steps are listed once, the replay path apart', () => {
+test('repeated steps are listed once', () => {
   const reruns = [
     rerun('open', 1),
     rerun('guard', 1, false),

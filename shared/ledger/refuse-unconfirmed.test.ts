@@ -39,7 +39,7 @@ test('another wording of the page keeps the plan', () => {
   ).toBeUndefined();
 });
 
-test('a harmless plan may run, one without a start never', () => {
+test('a plan without a start never runs', () => {
   expect(refuseUnconfirmed(plan({ decision: 'continue' }), null)).toBeUndefined();
   const { start: _, ...nowhere } = seen;
   expect(refuseUnconfirmed(nowhere, offerOf(nowhere).planId)).toBe('The page has changed.');

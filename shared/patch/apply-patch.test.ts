@@ -20,7 +20,7 @@ test('removing a node removes its edges', () => {
   expect(applyPatch(chain('a', 'b'), [{ op: 'remove-node', nodeId: 'b' }])).toEqual(ok(chain('a')));
 });
 
-test('an edge removed with its node can’t be restored alone', () => {
+test('an edge needs its node to return', () => {
   const refused = applyPatch(chain('a', 'b'), [
     { op: 'remove-node', nodeId: 'b' },
     { op: 'add-edge', edge: edge('a', 'b') },
@@ -51,7 +51,7 @@ test('an edge may be added before its node', () => {
   expect(next).toEqual(chain('a', 'b'));
 });
 
-test('an index refers to the list at that moment', () => {
+test('an index refers to the current list', () => {
   const next = applied(
     chain('a', 'b', 'c'),
     { op: 'add-node', node: node('x'), index: 2 },
@@ -63,7 +63,7 @@ test('an index refers to the list at that moment', () => {
 });
 
 describe('node change', () => {
-  test('null removes an unknown field and resets a known one', () => {
+  test('null removes or resets a field', () => {
     const workflow = workflowOf([{ ...node('a'), note: 'x', retries: 3 }]);
     const next = applied(workflow, {
       op: 'update-node',

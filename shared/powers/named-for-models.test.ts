@@ -25,7 +25,7 @@ test.each([
   expect(named([task(prompt)]).files).toEqual(files);
 });
 
-test("input values count; secrets, results and disabled steps don't", () => {
+test('input values count, secrets don’t', () => {
   const file = { name: 'file', default: 'a.pdf', secret: false };
   expect(named([task('Send ${file}')], [file]).files).toEqual(['a.pdf']);
   expect(named([task('Send ${file}')], [file], { file: 'b.pdf' }).files).toEqual(['b.pdf']);
@@ -43,7 +43,7 @@ test("input values count; secrets, results and disabled steps don't", () => {
   expect(named(off)).toEqual({ origins: [], uploads: [], files: [], tasks: [], calls: [] });
 });
 
-test('input values of any type are part of the powers', () => {
+test('input values are part of the powers', () => {
   const run = (value: Json) =>
     named(
       [

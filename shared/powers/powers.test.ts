@@ -47,7 +47,7 @@ describe('powers of a workflow', () => {
     ).toBe(false);
   });
 
-  test('files, uploads, secrets with sites and AI steps with tools', () => {
+  test('lists files, uploads, secrets and AI steps', () => {
     const powers = powersOf(
       [
         step('a', 'open_page', { url: 'shop.example/login' }),
@@ -83,7 +83,7 @@ describe('powers of a workflow', () => {
     ]);
   });
 
-  test('a step without a server may send its secret to any', () => {
+  test('without a server, a secret may go anywhere', () => {
     const server = (name: string): ServerPower => ({
       name,
       command: ['x'],
@@ -111,7 +111,7 @@ describe('powers of a workflow', () => {
     ).toEqual([anySite]);
   });
 
-  test('the fingerprint covers path, site, command and setting, not name or position', () => {
+  test('the fingerprint ignores name and position', () => {
     const upload = step('a', 'upload_file', { path: 'cv.pdf' });
     const open = step('b', 'open_page', { url: 'https://jobs.example/apply' });
     const before = fingerprint([upload, open]);
@@ -199,7 +199,7 @@ describe('values from pages', () => {
     expect(check('open_page', 'url', written, filled, [input('a', 'fi')])).toMatchObject(refused);
   });
 
-  test('open web pages, but files only if a person gave the full address', () => {
+  test('open files only at an address from a person', () => {
     expect(check('open_page', 'url', '${link.value}', 'https://a.example/x')).toEqual({ ok: true });
     expect(check('open_page', 'url', '${page}', 'file:///srv/x', [input('page')])).toEqual({ ok: true });
     expect(check('open_page', 'url', 'chrome://version', 'chrome://version')).toMatchObject({
@@ -208,7 +208,7 @@ describe('values from pages', () => {
     });
   });
 
-  test('a variable that a step sets counts as learned', () => {
+  test('a variable set by a step is learned', () => {
     expect(
       check('open_page', 'url', '${price.value}', 'file:///etc/passwd', [input('price.value')]),
     ).toMatchObject(refused);

@@ -32,7 +32,7 @@ test.each(['planFormat', 'patchFormat'] as const)('each example in %s is JSON', 
 
 const sectionsOf = (template: string) => [...template.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
 
-test('the agent prompt is short and has every section', () => {
+test('the agent prompt has every section', () => {
   const { template } = prompts.agent;
   expect(template.split(/\s+/).length).toBeLessThan(700);
   expect(sectionsOf(template)).toEqual([
@@ -51,7 +51,7 @@ test('the agent prompt is short and has every section', () => {
   ]);
 });
 
-test('the replan prompt is short and has every section', () => {
+test('the replan prompt has every section', () => {
   expect(prompts.replan.template.split(/\s+/).length).toBeLessThan(450);
   expect(sectionsOf(prompts.replanFacts.template)).toEqual([
     'Background',
@@ -91,7 +91,7 @@ test('the answer schema has the same format', () => {
     expect(schema).toContain(`"${field}"`);
 });
 
-test('a replan describes steps like a plan, with or without a description', () => {
+test('a replan describes steps like a plan', () => {
   const step = (item: object) =>
     parseProposal({ action: 'breakdown', rationale: 'Because.', new_subtasks: [item] });
   const written = { step_type: 'Tool', name: 'Click Pay', tool_name: 'click', arguments: { target: 'Pay' } };

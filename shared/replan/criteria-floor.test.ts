@@ -23,7 +23,7 @@ function judged(written: object, of = failedAt(workflow, ['A', 'B'], { allowsAge
 const criteriaIn = (proposal: ReturnType<typeof judged>, id: string) =>
   proposal.workflow.nodes.filter((each) => each.id === id).flatMap(criteriaOf);
 
-test("a breakdown's last step keeps all criteria and may add some", () => {
+test('a breakdown’s last step keeps all criteria', () => {
   const proposal = judged({
     action: 'breakdown',
     new_subtasks: [subtask(), subtask({ success_criteria: 'A number is shown' })],
@@ -32,7 +32,7 @@ test("a breakdown's last step keeps all criteria and may add some", () => {
   expect(proposal.confirmations).toEqual([]);
 });
 
-test('criteria of an AI step move to its replacement', () => {
+test('an AI step’s criteria move to its replacement', () => {
   const agent = Node.parse({
     id: 'A',
     type: 'AiStep',
@@ -45,7 +45,7 @@ test('criteria of an AI step move to its replacement', () => {
   expect(criteriaIn(proposal, 'A.2')).toEqual(['A number is shown', 'It is paid']);
 });
 
-test('a modification keeps criteria; added ones need confirmation', () => {
+test('a modification keeps criteria', () => {
   const proposal = judged({
     action: 'replan',
     restart_node_id: 'A',

@@ -79,7 +79,7 @@ describe('breakdown of a failed step', () => {
     );
   });
 
-  test("a step on a branch keeps the If's output", () => {
+  test('a step on a branch keeps its output', () => {
     const workflow = workflowOf(
       [node('if', 'If'), node('yes'), node('no'), node('after')],
       [edge('if', 'yes', 'IfTrue'), edge('if', 'no', 'IfFalse'), edge('yes', 'after'), edge('no', 'after')],
@@ -96,7 +96,7 @@ describe('breakdown of a failed step', () => {
     );
   });
 
-  test('a step between an If and EndLoop stays between them', () => {
+  test('a step stays between an If and EndLoop', () => {
     const workflow = workflowOf(
       [node('loop', 'Loop'), node('if', 'If'), node('yes'), node('end', 'EndLoop', { loopId: 'loop' })],
       [
@@ -177,7 +177,7 @@ describe('breakdown of a failed step', () => {
     })),
   });
 
-  test("an enclosing breakdown can't be repeated under other names", () => {
+  test('an enclosing breakdown can’t be repeated', () => {
     const first = failedAt(chain('B'), ['B']);
     const second = deeper(first, accepted(first, clicks('Buy', 'Pay')));
     expect(refused(second, clicks('Buy', 'Pay'))).toContain('"B" was already broken down into these steps');
@@ -194,7 +194,7 @@ describe('breakdown of a failed step', () => {
     accepted(third, clicks('Pay', 'Buy'));
   });
 
-  test('a breakdown nests three levels at most, with ids by origin', () => {
+  test('a breakdown nests three levels at most', () => {
     let situation = failedAt(chain('B'), ['B']);
     for (const level of [1, 2, 3])
       situation = deeper(situation, accepted(situation, clicks(`Look ${level}`, `See ${level}`)));
@@ -210,7 +210,7 @@ describe('breakdown of a failed step', () => {
     expect(judged.newIds).toEqual(['B.3', 'B.4']);
   });
 
-  test("children copy their parent's limits, the last its checks and expectation", () => {
+  test('children copy their parent’s limits', () => {
     const parent = Node.parse({
       ...node('A'),
       retries: 9,
@@ -245,7 +245,7 @@ describe('breakdown of a failed step', () => {
     });
   });
 
-  test('unknown tools and wrong arguments are refused with suggestions', () => {
+  test('unknown tools and wrong arguments are refused', () => {
     const said = refused(failedAt(chain('A'), ['A']), {
       ...twoSteps,
       new_subtasks: [
@@ -259,7 +259,7 @@ describe('breakdown of a failed step', () => {
     expect(said).toMatch(/names no tool.*switched off/);
   });
 
-  test('a step without a tool becomes an agent step if allowed', () => {
+  test('a step without a tool becomes an agent step', () => {
     const judged = accepted(failedAt(chain('A'), ['A'], { allowsAgentSteps: true }), {
       ...twoSteps,
       new_subtasks: [
@@ -388,7 +388,7 @@ describe('return to an earlier step', () => {
     ).toContain('only marks the end of a loop');
   });
 
-  test('needs confirmation only for unrepeatable steps after the restart', () => {
+  test('needs confirmation only for unrepeatable steps', () => {
     const situation = failedAt(three, ['A', 'B!', 'C']);
     expect(accepted(situation, backTo('A')).confirmations).toEqual([
       '“B” was already carried out, and going back may do it twice.',
@@ -456,7 +456,7 @@ describe('repeated proposal', () => {
     },
   );
 
-  test('is refused in any order of its modifications', () => {
+  test('is refused in any order', () => {
     const one = backTo('A', {
       modifications: [
         { node_id: 'B', max_attempts: 1 },
@@ -490,7 +490,7 @@ describe('parser', () => {
     expect(parsed.ok ? '' : parsed.error.map((flaw) => flaw(quoteId)).join(' ')).toMatch(reason);
   });
 
-  test('accepts only the failed step, and `id` for `node_id`', () => {
+  test('accepts only the failed step', () => {
     const situation = failedAt(chain('A', 'B'), ['A', 'B']);
     expect(accepted(situation, { ...twoSteps, id: 'B' }).startId).toBe('B.1');
     expect(refused(situation, { ...twoSteps, node_id: 'A' })).toContain(

@@ -38,7 +38,7 @@ const told = (revisions: readonly RunRevision[]) =>
     ({ n, steps: old }) => `R${n}: ${old.map(({ id, name }) => `${id} ${name}`).join(', ')}`,
   );
 
-test('a broken-down step is replaced, even one of a revision', () => {
+test('a broken-down step is replaced', () => {
   const first = revise({ action: 'breakdown', new_subtasks: steps }, 1);
   const second = revise({ action: 'breakdown', new_subtasks: steps }, 2, first.after, ['A', 'B.1', 'B.2']);
   expect(told([first, second])).toEqual(['R1: B B', 'R2: B.2 other']);

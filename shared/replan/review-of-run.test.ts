@@ -84,7 +84,7 @@ test('later steps read from its last child instead', () => {
   expect(after.nodes.at(-1)?.params).toMatchObject({ arguments: { text: '${read_again.result}' } });
 });
 
-test("a step that shared a removed one's name keeps its readers", () => {
+test('a namesake of a removed step keeps its readers', () => {
   const workflow = workflowOf(
     [tool('A', 'Read'), tool('B', 'Read'), tool('C', 'Write', '${read.x} ${read_2.x}')],
     [edge('A', 'B'), edge('B', 'C')],
@@ -93,7 +93,7 @@ test("a step that shared a removed one's name keeps its readers", () => {
   expect(after.nodes.at(-1)?.params).toMatchObject({ arguments: { text: '${find.x} ${read.x}' } });
 });
 
-test('a replanned change is an update of the step', () => {
+test('a replanned change updates the step', () => {
   const workflow = chain('A', 'B', 'C');
   const revision = revisionOf(workflow, ['A', 'B'], {
     action: 'replan',

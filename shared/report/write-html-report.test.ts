@@ -110,7 +110,7 @@ test('a failed run shows step, values and candidates', () => {
   expect(page).toMatch(/data-status="failed"><details open>/);
 });
 
-test('a step without evidence is listed as not verified', () => {
+test('a step without evidence isn’t verified', () => {
   const unverified = writeHtmlReport(reported([begin('a'), call('a'), pass('a'), finish('succeeded')]));
   expect(unverified).toMatch(/<h2>Not verified<\/h2>/);
   const verified = writeHtmlReport(
@@ -224,7 +224,7 @@ test('deleted screenshots are reported', () => {
   expect(page).toContain('1 screenshot was deleted from the run’s folder.');
 });
 
-test('a long run shows 50 iterations and older failures', () => {
+test('a long run shows 50 iterations', () => {
   const events = Array.from({ length: 3_000 }, (_, index) => {
     const iterations = [{ loopId: 'l', iteration: index + 1 }];
     return [
@@ -246,7 +246,7 @@ test('a long run shows 50 iterations and older failures', () => {
   expect(writeHtmlReport(report)).toBe(page);
 });
 
-test("a resumed run shows the earlier run's short id", () => {
+test('a resumed run shows the earlier id', () => {
   const resumed = {
     runId: '5fa895b5-c229-4491-aea5-06d62d1141b9',
     reused: 1,

@@ -12,7 +12,7 @@ const after = {
   position: { x: 9, y: 9 },
 };
 
-test('lists fields and arguments one by one, without the position', () => {
+test('lists fields and arguments, not the position', () => {
   expect(listFields(before, after).map(describeField)).toEqual([
     'name: “Save” → “Submit”',
     'target: “Save” → “Submit”',
@@ -27,7 +27,7 @@ test('several texts are listed in quotes', () => {
   ]);
 });
 
-test('a value is read and set by its path', () => {
+test('a value is read by its path', () => {
   const path = ['params', 'arguments', 'target'];
   expect(valueAt(after, path)).toBe('Submit');
   expect(changesAt(after, path, 'Send')).toEqual({

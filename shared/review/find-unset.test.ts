@@ -12,7 +12,7 @@ const asks = node('q', 'If', {
 });
 const types = node('t', 'Tool', { arguments: { text: 'Found ${look_for_cookies.count}' } });
 
-test('finds conditions and arguments that read a removed step', () => {
+test('finds readers of a removed step', () => {
   const before = workflowOf([look, asks, types]);
   expect(
     findUnsetReads(workflowOf([asks, types]), before).map(({ reader, name, setterId }) => [

@@ -23,7 +23,7 @@ test('a step that moves is one change', () => {
   expect(countChanges(abc, diff(abc, { ...abc, edges: [edge('a', 'c'), edge('c', 'b')] }))).toBe(1);
 });
 
-test('a cycle can’t be applied; a problem that only stops a run can', () => {
+test('a proposal with a cycle can’t be applied', () => {
   const cyclic = diff(abc, { ...abc, edges: [...abc.edges, edge('c', 'a')] });
   expect(reviewProposal(abc, { base: abc, ops: cyclic, rejected: none })).toMatchObject({ isBroken: true });
   const loose = diff(abc, { ...abc, edges: [edge('a', 'b')] });
@@ -33,7 +33,7 @@ test('a cycle can’t be applied; a problem that only stops a run can', () => {
   });
 });
 
-test('removing a used variable warns; readers of a rejected step are rejected', () => {
+test('removing a used variable warns', () => {
   const reads = workflowOf(
     [node('look'), node('t', 'Tool', { arguments: { text: '${look.count}' } })],
     [edge('look', 't')],
@@ -88,7 +88,7 @@ test('loops are judged by the accepted changes', () => {
   expect(judge(stuck, longer)).toEqual([]);
 });
 
-test('a doubtful check counts while it is accepted as proposed', () => {
+test('an accepted doubtful check counts', () => {
   const checked = workflowOf([go, node('check', 'Tool', { tool: 'expect_text' })], [edge('go', 'check')]);
   const before = workflowOf([go]);
   const doubts = [
@@ -102,7 +102,7 @@ test('a doubtful check counts while it is accepted as proposed', () => {
   expect(judge(new Set(['+check']))).toEqual([]);
 });
 
-test("a proposal's errors count while it is accepted", () => {
+test('an accepted proposal’s errors count', () => {
   const flies = workflowOf(
     [...abc.nodes, node('x', 'Tool', { tool: 'fly' })],
     [...abc.edges, edge('c', 'x')],
@@ -161,12 +161,12 @@ describe('references in a proposal', () => {
     expect(reviewed(twins).problems).toMatchObject([{ rule: 'RemovedStep', nodeId: 'x' }]);
   });
 
-  test('stay as they are if the change is rejected', () => {
+  test('stay if the change is rejected', () => {
     expect(textOf(reviewed(twins).accepted)).toBe('${removed:a:read.value} ${read.value}');
     expect(reviewed(twins, ['-a']).accepted).toEqual(twins);
   });
 
-  test('keep their steps when a person renames one meanwhile', () => {
+  test('keep their steps through a rename', () => {
     const renamed = workflowOf([
       called('a', 'Read'),
       called('b', 'Look'),

@@ -12,7 +12,7 @@ const lines: RunLine[] = [
   { seq: 2, at: 11, event: { type: 'node-started', nodeId: 'a', visit: 1, attempt: 1, iterations: [] } },
 ];
 
-test('a run without an end was interrupted at its current step', () => {
+test('a run without an end was interrupted', () => {
   expect(asEnded(foldLines(idleRun, lines))).toMatchObject({
     status: 'interrupted',
     currentNodeId: null,

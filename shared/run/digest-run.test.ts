@@ -47,7 +47,7 @@ test('an unfinished run has no digest', () => {
   expect(digestRun(folded(started, start('a')), workflow)).toBeNull();
 });
 
-test('steps are listed by name in the order of their visits', () => {
+test('steps are listed in visit order', () => {
   expect(digestRun(folded(started, start('a'), succeed('a', 'yes'), end('stopped')), workflow)).toEqual({
     status: 'stopped',
     steps: [{ nodeId: 'a', name: 'The a', status: 'succeeded', attempt: 1, durationMs: 5, result: 'yes' }],
@@ -94,7 +94,7 @@ test('long results are cut', () => {
   expect(digest?.steps[1]?.result).toEqual({ rows: 3 });
 });
 
-test('a failure has its step and the candidates on the page', () => {
+test('a failure has step and candidates', () => {
   const failure = {
     code: 'not-found',
     message: 'No button.',

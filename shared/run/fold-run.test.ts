@@ -115,7 +115,7 @@ test('a visit keeps its strongest call', () => {
   ).toBe('send');
 });
 
-test("a call that only dismisses a blocker isn't the step's own", () => {
+test('dismissing a blocker isn’t the step’s call', () => {
   const called = (tool: string, effect: 'idempotent' | 'non-idempotent', more: object = {}): RunEvent => ({
     type: 'tool-called',
     ...at('a'),
@@ -143,12 +143,12 @@ describe('retry', () => {
     durationMs: 7,
     failure,
   };
-  test('continues the same visit and shows the failure', () => {
+  test('continues the visit and shows the failure', () => {
     expect(folded(started, start('a'), retrying, start('a', 1, 2)).visits).toMatchObject([
       { status: 'running', attempt: 2, failure },
     ]);
   });
-  test('removes the failure on success and counts from the first start', () => {
+  test('removes the failure on success', () => {
     const run = folded(started, start('a'), retrying, start('a', 1, 2), succeed('a', 1, 2));
     expect(run.visits).toHaveLength(1);
     expect(run.nodes.a).toEqual({
@@ -163,7 +163,7 @@ describe('retry', () => {
   });
 });
 
-test('each execution is a visit; a loop keeps its iteration', () => {
+test('each execution is a visit', () => {
   const iterationStarted = (iteration: number): RunEvent => ({
     type: 'loop-iteration-started',
     nodeId: 'loop',
@@ -188,7 +188,7 @@ test('each execution is a visit; a loop keeps its iteration', () => {
   expect(run.nodes.loop).toMatchObject({ visits: 3, visitIndex: 2, iteration: 2, maxIterations: 9 });
 });
 
-test('a disabled step is skipped; pausing and stopping change the status', () => {
+test('a disabled step is skipped', () => {
   const run = folded(
     started,
     { type: 'node-skipped', ...at('a'), iterations: [], reason: 'disabled' },
@@ -233,7 +233,7 @@ test('a failed run names the node', () => {
   });
 });
 
-test('a run that ends within a visit leaves nothing running', () => {
+test('a run that ends leaves nothing running', () => {
   const run = folded(started, start('a'), succeed('a'), start('b'), {
     type: 'run-finished',
     status: 'failed',

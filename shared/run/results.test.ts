@@ -10,7 +10,7 @@ const kept = (name: string, value: Json, { nodeId = 'a', iterations = [] as numb
 });
 const all = (...results: KeptResult[]) => resultsOf({ results });
 
-test('the answer is the value in a result or the whole result', () => {
+test('the answer is a result or its value', () => {
   expect(answerIn({ value: 'A-17' })).toBe('A-17');
   expect(answerIn({ rows: [{ Item: 'Lamp' }], count: 1, first: { Item: 'Lamp' } })).toEqual([
     { Item: 'Lamp' },
@@ -26,7 +26,7 @@ test('a repeated step replaces its result', () => {
   expect(all(kept('Total', '1'), kept('Total', '2'))).toEqual([{ name: 'Total', value: '2' }]);
 });
 
-test('a loop gives a list in order of iteration', () => {
+test('a loop gives a list in order', () => {
   expect(
     all(kept('Title', 'Emma', { iterations: [1] }), kept('Title', 'Ulysses', { iterations: [2] })),
   ).toEqual([{ name: 'Title', value: ['Emma', 'Ulysses'] }]);
@@ -52,7 +52,7 @@ test('a repeated iteration keeps its place', () => {
   ]);
 });
 
-test('equal names give a list, different names two results', () => {
+test('equal names give a list', () => {
   expect(
     all(kept('Total', '1'), kept('Number', 'A-17', { nodeId: 'b' }), kept('Total', '2', { nodeId: 'c' })),
   ).toEqual([
@@ -61,7 +61,7 @@ test('equal names give a list, different names two results', () => {
   ]);
 });
 
-test('a result becomes lines of text, items, rows or JSON', () => {
+test('a result becomes lines of text', () => {
   expect(linesOfResult('two\nlines')).toEqual(['two', 'lines']);
   expect(linesOfResult([24.5, 'x'])).toEqual(['24.5', 'x']);
   expect(linesOfResult({ a: 1 })).toEqual(['{"a":1}']);

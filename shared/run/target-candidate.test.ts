@@ -16,7 +16,7 @@ const failure = {
   },
 };
 
-test('a failure is described with its candidates, one per line or in one sentence', () => {
+test('a failure is described with its candidates', () => {
   expect(describeFailure(failure)).toBe(
     [
       failure.message,

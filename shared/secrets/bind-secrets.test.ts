@@ -63,7 +63,7 @@ test.each([
   expect(originsOf(url)).toEqual([]);
 });
 
-test('given values count, variables set by steps don’t', () => {
+test('given values count, learned ones don’t', () => {
   expect(
     originsOf('${base}/x', [input('base', 'https://old.example')], { base: 'http://127.0.0.1:9' }),
   ).toEqual(['http://127.0.0.1:9']);
@@ -75,7 +75,7 @@ test('given values count, variables set by steps don’t', () => {
   expect(originsOf('${other}', [], { other: 'https://evil.example' })).toEqual([]);
 });
 
-test('disabled steps and other tools and servers add no site', () => {
+test('disabled steps and other tools add no site', () => {
   const workflow = workflowOf([
     { ...open('https://off.example', 'off'), enabled: false },
     node('foreign', 'Tool', {
@@ -88,7 +88,7 @@ test('disabled steps and other tools and servers add no site', () => {
   expect(bindSecrets(workflow).get('PW')?.origins).toEqual([]);
 });
 
-test('the built-in browser and servers whose steps use the secret', () => {
+test('includes servers whose steps use the secret', () => {
   const workflow = {
     ...workflowOf([
       types,
@@ -149,7 +149,7 @@ test('settings of the input override the workflow', () => {
   ).toEqual({ origins: [], servers: [] });
 });
 
-test('a site matches the same origin, or the same host by https', () => {
+test('a site matches its origin, also by https', () => {
   const bound = ['http://shop.example', 'http://127.0.0.1:8080'];
   for (const good of ['http://shop.example', 'https://shop.example', 'http://127.0.0.1:8080'])
     expect(isOneOf(good, bound)).toBe(true);

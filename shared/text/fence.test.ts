@@ -14,7 +14,7 @@ test.each([
   expect(outsideFences(`before\n${fence(text)}\nafter`)).toBe('before\nafter');
 });
 
-test('text is unchanged or cut with a note', () => {
+test('text is unchanged or cut', () => {
   expect(fence('a ~~~ b')).toBe('~~~~\na ~~~ b\n~~~~');
   expect(fence('abcdef', 4)).toBe('~~~\nabcd\n[… 2 characters more]\n~~~');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDuration, printDuration } from './typed-duration.ts';
 
-test('a number is in seconds unless it has a unit', () => {
+test('a plain number is in seconds', () => {
   expect(['30', '30 s', '1.5s', '1,5 s', '500 ms', '2 min'].map(parseDuration)).toEqual([
     30_000, 30_000, 1_500, 1_500, 500, 120_000,
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retarget } from './retarget.ts';
 
-test('a new target replaces all arguments that named the old one', () => {
+test('a new target replaces the old one’s arguments', () => {
   const args = {
     text: 'x',
     into: 'Serch',

@@ -20,7 +20,7 @@ test.each<[string, Json]>([
   expect(wholeSchemaHash(schema)).not.toBe(wholeSchemaHash(order(text)));
 });
 
-test('a description of a nested schema changes nothing', () => {
+test('descriptions of schemas change nothing', () => {
   const nested = (description: string): Json =>
     order({
       anyOf: [

@@ -15,7 +15,7 @@ test.each([
   expect(asCalled(type, args).effect).toBe(effect);
 });
 
-test('read tools and tools without such arguments keep their effect', () => {
+test('read tools keep their effect', () => {
   const read = { effect: 'read', facts: { nonIdempotentWith: [{ submit: true }] } } as const;
   const plain = { effect: 'idempotent' } as const;
   expect(asCalled(read, { submit: true })).toBe(read);

@@ -24,7 +24,7 @@ const twoCases = node('s', 'Switch', {
 });
 
 describe('valid workflow', () => {
-  test('chain, loop, If and Switch with all their edges', () => {
+  test('chain, loop, If and Switch', () => {
     const branches = workflowOf(
       [node('i', 'If'), node('a'), node('b')],
       [edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse')],
@@ -43,7 +43,7 @@ describe('valid workflow', () => {
     );
   });
 
-  test('an inner loop as the last step of an outer one', () => {
+  test('an inner loop that ends an outer one', () => {
     const workflow = workflowOf(
       [
         node('outer', 'Loop'),
@@ -244,7 +244,7 @@ test('all problems are reported', () => {
   ]);
 });
 
-test('a chain of 20,000 steps doesn’t overflow the stack', () => {
+test('20,000 steps don’t overflow the stack', () => {
   expect(rules(chain(...Array.from({ length: 20_000 }, (_, index) => `n${index}`)))).toEqual([]);
 });
 
@@ -295,7 +295,7 @@ describe('tools', () => {
       'warning UnknownTool: “a” uses the tool server "files", which is offline: it did not start.',
     ]);
   });
-  test('a disabled step or offline server gives a warning', () => {
+  test('a disabled step only gives a warning', () => {
     const off = { ...node('a', 'Tool', { tool: 'clik', server: 'browser' }), enabled: false };
     expect(findProblems(workflowOf([off]), catalog)).toMatchObject([
       { rule: 'UnknownTool', severity: 'warning' },
@@ -313,7 +313,7 @@ describe('tools', () => {
   });
 });
 
-test('a path into an input or a step result is known', () => {
+test('a path into a result is known', () => {
   const workflow: Workflow = {
     ...workflowOf([
       node('rows'),
@@ -347,7 +347,7 @@ describe('an argument that is one input', () => {
   const found = (args: object, value: Json, secret = false) =>
     findProblems(withInput(args, value, secret), catalog);
 
-  test('an input of the wrong type is an error with a fix', () => {
+  test('an input of the wrong type has a fix', () => {
     const [problem] = found({ nth: '${ n }' }, '1');
     expect(problem).toMatchObject({
       rule: 'InvalidArguments',
@@ -398,7 +398,7 @@ describe('an argument that is one input', () => {
   });
 });
 
-test('a missing argument is named with its form label', () => {
+test('a missing argument has its form label', () => {
   const inputSchema = {
     type: 'object',
     required: ['url', 'text'],

@@ -57,7 +57,7 @@ describe('fix that adds the end of a loop', () => {
   });
 });
 
-test('duplicate edges are one problem, and the fix keeps one', () => {
+test('duplicate edges are one problem', () => {
   const workflow = { ...chain('a', 'b'), edges: [edge('a', 'b'), edge('a', 'b'), edge('a', 'b')] };
   expect(findProblems(workflow).map(({ message }) => message)).toEqual([
     'There are 3 connections from “a” to “b”. Keep one.',

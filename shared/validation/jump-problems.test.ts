@@ -42,7 +42,7 @@ describe('edge into a loop body from outside', () => {
     expect(rules(loop([edge('L', 'e', 'LoopDone')]))).toEqual(['CycleDetected']);
     expect(rules(loop([edge('L', 'b', 'LoopDone')]))).toEqual(['CycleDetected']);
   });
-  test('from a branch before the loop: an extra edge, with a fix', () => {
+  test('from a branch before the loop: an extra edge', () => {
     const workflow = loop(
       [edge('a', 'q'), edge('q', 'L', 'IfFalse'), edge('q', 'b', 'IfTrue')],
       node('q', 'If'),
@@ -58,7 +58,7 @@ describe('edge into a loop body from outside', () => {
     const fixed = applyPatch(workflow, problem?.fix?.ops ?? []);
     expect(fixed.ok && rules(fixed.value)).toEqual([]);
   });
-  test('from a branch after the loop into a moved step: a cycle', () => {
+  test('from a branch after the loop: a cycle', () => {
     expect(
       findProblems(
         loop(
@@ -92,7 +92,7 @@ describe('edge into a loop body from outside', () => {
     );
     expect(findProblems(nested)).toMatchObject([{ rule: 'ExtraLoopEdges', edge: edge('q', 'b', 'IfTrue') }]);
   });
-  test('into nested loops: reported once, for the outermost', () => {
+  test('into nested loops: reported once', () => {
     const nested = workflowOf(
       [
         node('q', 'If'),
@@ -155,7 +155,7 @@ describe('valid workflows', () => {
       rules({ ...workflow, edges: workflow.edges.filter(({ from, to }) => from !== 'b' || to !== 'e') }),
     ).toEqual([]);
   });
-  test('two breaks to one step, one to the outer loop’s end', () => {
+  test('breaks to a step and the outer end', () => {
     const two = workflowOf(
       [
         node('O', 'Loop'),
@@ -191,7 +191,7 @@ describe('valid workflows', () => {
   });
 });
 
-test('an edge into any nested body is found and fixed', () => {
+test('an edge into nested bodies is fixed', () => {
   fc.assert(
     fc.property(anyValidWorkflow, fc.nat(), fc.nat(), (workflow, which, position) => {
       const graph = indexGraph(workflow);
@@ -251,7 +251,7 @@ test('20,000 steps finish, with and without jumps', () => {
   ).toBeLessThanOrEqual(50);
 });
 
-test('an unconnected step that leads into a body is reported once', () => {
+test('an unconnected entry into a body is reported once', () => {
   const drawing = loopWorkflow();
   expect(
     rules({

@@ -45,7 +45,7 @@ test('required names must be among the properties', () => {
   ]);
 });
 
-test('a step with an invalid schema gets a warning', () => {
+test('an invalid schema gives a warning', () => {
   const workflow = Workflow.parse({
     format: 'planwright/1',
     id: 'w',

@@ -26,7 +26,7 @@ function messages(nodes: readonly object[], variables: readonly object[] = []): 
     .map(({ message }) => message);
 }
 
-test('a secret that no site may receive is reported at its step', () => {
+test('a secret without a site is reported', () => {
   expect(messages([type])).toEqual([
     '“type” uses the secret PW, which no site may receive: no step opens a fixed address. Open the site by a fixed address, or list it next to the secret, under Inputs in the Workflow tab.',
   ]);
@@ -76,7 +76,7 @@ test.each([
   expect(messages(nodes, variables)).toEqual([]);
 });
 
-test('references in checks, expected outcomes and popups are checked', () => {
+test('checks, outcomes and popups are checked', () => {
   const nodes = [
     step(
       'look',

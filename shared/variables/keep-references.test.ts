@@ -47,7 +47,7 @@ const problemsOf = (each: Workflow): (string | undefined)[][] =>
 
 const rename = (nodeId: string, name: string): PatchOp => ({ op: 'update-node', nodeId, changes: { name } });
 
-test('references in texts, conditions and checks follow a renamed step', () => {
+test('references follow a renamed step', () => {
   const { nodes } = after(rename('a', 'Seek it'));
   expect(nodes[1]).toMatchObject({ params: { condition: { left: { name: 'seek_it.count' } } } });
   expect(nodes[2]).toMatchObject({
@@ -79,7 +79,7 @@ test('a change without renames stays the same', () => {
   expect(withKeptReferences(workflow, ops)).toBe(ops);
 });
 
-test('readers of a removed step have a problem, whoever gets its name', () => {
+test('readers of a removed step have a problem', () => {
   const gone = after({ op: 'remove-node', nodeId: 'a' });
   expect(gone.nodes.find(({ id }) => id === 'c')).toMatchObject({
     params: { arguments: { text: '${removed:a:look_one.count} and ${ look_one.count }' } },
@@ -157,7 +157,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   }),
 );
 
-test('a reference stays with its step through any edits, or is a problem', () => {
+test('a reference keeps its step or is a problem', () => {
   const anyNodes = fc
     .array(fc.tuple(names, fc.array(fc.nat({ max: 5 }), { maxLength: 3 })), { minLength: 2, maxLength: 6 })
     .map((drafts) => {

@@ -25,7 +25,7 @@ test('includes secrets in AI steps', () => {
   ]);
 });
 
-test('skips disabled steps and lists workflow inputs first', () => {
+test('lists workflow inputs first', () => {
   const off = agentStep({ enabled: false, params: { prompt: 'Use ${secrets.unused}' } });
   expect(
     secretNamesOf({ variables: [{ name: 'pin', default: '', secret: true }] as never, nodes: [off] }),

@@ -111,7 +111,7 @@ describe('extractVariables', () => {
   ])('%s', (_, result, listName, variables) => {
     expect(extractVariables('a', listName, result)).toEqual(variables);
   });
-  test('sets the result and each field, with any names', () => {
+  test('sets the result and each field', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyName, anyJson), { maxLength: 4 }), (entries) => {
         const result = Object.fromEntries(entries);
@@ -143,7 +143,7 @@ describe('references', () => {
     if (!result.ok) throw new Error(result.error.message);
     return shown(result.value);
   };
-  test('a whole-text reference keeps its type; others are printed', () => {
+  test('a whole-text reference keeps its type', () => {
     expect(
       resolved({ a: '${count}', b: '${ count } of ${list}', c: ['${list}', { d: '-${nothing}-' }], e: 5 }),
     ).toEqual({ a: 3, b: '3 of [1,{"a":2}]', c: [[1, { a: 2 }], { d: '--' }], e: 5 });
@@ -222,7 +222,7 @@ describe('references', () => {
     const text = '${'.repeat(50_000) + 'a'.repeat(50_000);
     expect(referencesIn(text)).toEqual([]);
   });
-  test('references are found in every text and resolved', () => {
+  test('references are found in every text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(anyName, fc.constantFrom(...Object.keys(variables))), { maxLength: 4 }),
@@ -256,7 +256,7 @@ describe('knownVariables', () => {
       { name: 'key', default: 'y', secret: true },
     ],
   };
-  test("lists inputs, then preceding steps' variables, nearest first", () => {
+  test('lists inputs, then the nearest steps’ variables', () => {
     expect(knownVariables(workflow, 'c', { latest: { 'a.price': 5, 'a.result': 1, 'later.x': 1 } })).toEqual([
       { name: 'url', value: 'x' },
       { name: 'key' },
@@ -272,7 +272,7 @@ describe('knownVariables', () => {
   });
 });
 
-test('a tool’s output fields are known before its first call', () => {
+test('a tool’s output fields are known beforehand', () => {
   const workflow = chain('a', 'b');
   const catalog = [
     {
