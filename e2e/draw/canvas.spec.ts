@@ -207,7 +207,7 @@ test('readers of a cut step have a problem', async ({ app, electronApp, folder }
   await expect(form(app).getByRole('list', { name: 'Problems' })).toHaveCount(0);
 });
 
-test('edges have labels, a loop frames its body, Tidy is undone', async ({ app, electronApp, folder }) => {
+test('edges have labels, loops frame their body', async ({ app, electronApp, folder }) => {
   const label = (text: string) => app.locator('.edge-label').filter({ hasText: new RegExp(`^${text}`) });
   const frame = app.locator('.loop');
   await openDrawing(app, electronApp, {

@@ -15,7 +15,7 @@ test('forms don’t shift, lose no click, and save their values', async ({ app, 
   const address = form(app).getByLabel(/^Address/);
   const more = form(app).getByRole('button', { name: 'More', exact: true });
 
-  await test.step('fields stay in place when a warning appears', async () => {
+  await test.step('a warning moves no field', async () => {
     await app.getByRole('button', { name: 'New workflow' }).click();
     await paletteEntry(app, 'Open page').click();
     await expect(address).toBeFocused();

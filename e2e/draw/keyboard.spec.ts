@@ -15,7 +15,7 @@ test('a workflow is drawn by keyboard alone', async ({ app }) => {
   const words = 'The quick brown fox jumps over the lazy dog, and then back again: 0123456789';
   const target = form(app).getByLabel('Target', { exact: true });
 
-  await test.step('the command list runs a command and focuses the canvas', async () => {
+  await test.step('the command list runs a command', async () => {
     await app.keyboard.press('Control+k');
     await app.keyboard.type('new workflow', { delay: 5 });
     await expect(app.getByPlaceholder('What would you like to do?')).toHaveValue('new workflow');
@@ -59,7 +59,7 @@ test('a workflow is drawn by keyboard alone', async ({ app }) => {
     await expect(target).toHaveValue(words);
   });
 
-  await test.step('arrows follow edges, W connects steps, Alt+arrow moves one', async () => {
+  await test.step('arrows follow edges, W connects, Alt+arrow moves', async () => {
     await app.keyboard.press('ArrowUp');
     await expect(stepNamed(app, 'Click')).toBeFocused();
     await app.keyboard.press('Shift+Delete');
@@ -110,7 +110,7 @@ test('the focused step stays in view', async ({ app }) => {
     await expect(message).toHaveCount(0);
   });
 
-  await test.step('the step after a loop scrolls into view', async () => {
+  await test.step('the step after a loop scrolls in', async () => {
     await find('Loop');
     for (let times = 0; times < 5; times += 1) {
       await add(app, 'go back');

@@ -42,13 +42,7 @@ function turn(
 }
 const press = (target: string): string => turn('click', { target });
 
-test('an AI step asks for a site, changes its plan and hands over', async ({
-  app,
-  electronApp,
-  folder,
-  shop,
-  model,
-}) => {
+test('an AI step asks for a site and changes its plan', async ({ app, electronApp, folder, shop, model }) => {
   await applySettings(app, { ...modelAt(model.url), agent: { enableReplanning: true } });
   await openAgentStep(
     { app, electronApp, folder },
@@ -81,7 +75,7 @@ test('an AI step asks for a site, changes its plan and hands over', async ({
     await expect(question).toBeHidden();
   });
 
-  await test.step('the user takes control and hands it back', async () => {
+  await test.step('the user takes control and returns it', async () => {
     const controls = app.getByRole('group', { name: 'Run controls' });
     const plan = agent.getByRole('region', { name: /^Plan, 1 of 2 done/ });
     await expect(plan).toContainText('R1');

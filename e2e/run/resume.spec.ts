@@ -262,7 +262,7 @@ test('a returning popup can be dismissed', async ({ app, electronApp, folder, sh
   await pressRun(app);
   await expect(stepNamed(app, 'Reserve')).toHaveAttribute('data-status', 'failed');
 
-  await test.step('a returning popup is added to the step’s expected popups', async () => {
+  await test.step('a returning popup becomes an expected one', async () => {
     const popups = app.getByRole('region', { name: 'Expected popups' });
     await expect(
       inspector(app).getByRole('heading', { name: /^Persistent Obstruction Bug/ }),

@@ -63,7 +63,7 @@ test('a workflow is drawn, reopened and run', async ({ app, electronApp, folder,
     await app.getByRole('tab', { name: 'Timeline' }).click();
   });
 
-  await test.step('filmstrip, timeline, canvas and inspector share one selection', async () => {
+  await test.step('all parts share one selection', async () => {
     const strip = app.getByRole('listbox', { name: 'Screenshots of the run' });
     const frames = strip.getByRole('option');
     await expect(frames).toHaveCount(4);

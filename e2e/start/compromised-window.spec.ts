@@ -93,11 +93,7 @@ const probeWindow = (app: Page, foreignAddress: string) =>
     return seen;
   }, foreignAddress);
 
-test('the window has no Node, no permissions, and only its own scripts', async ({
-  app,
-  electronApp,
-  shop,
-}) => {
+test('the window has no Node and no permissions', async ({ app, electronApp, shop }) => {
   const found = await probeWindow(app, shop.url);
   expect(found).toEqual({
     kinds: Array(5).fill('undefined'),

@@ -13,7 +13,6 @@ const step = (app: Page, name: string) =>
 const dock = (app: Page) => app.getByRole('region', { name: 'Run', exact: true });
 const banner = (app: Page) => app.getByRole('region', { name: 'The last run was interrupted' });
 
-/** One large checkbox. */
 async function boxPage(): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((_, response) => {
     response

@@ -2,7 +2,7 @@ import { expect, test } from '../testing/fixtures.ts';
 import { latch } from '../testing/latch.ts';
 import { openTalkWith, review, sendMessage, stepMatching, talk, plannedTool } from '../testing/talk.ts';
 
-test('without a model, commands plan, run, change and undo', async ({ app, shop }) => {
+test('commands need no model', async ({ app, shop }) => {
   await test.step('a command on the start screen proposes a plan', async () => {
     const sentence = `open ${shop.url}, then read the page`;
     await app.getByRole('textbox', { name: 'What should happen?' }).fill(sentence);
@@ -133,7 +133,7 @@ test('a plan streams in, is stopped, repaired, applied and run', async ({ app, m
     await expect(talk(app)).toContainText('Opens the shop and looks around.');
     await expect(talk(app)).not.toContainText('step_type');
   });
-  await test.step('a plan with a branch to the end runs', async () => {
+  await test.step('a plan with a branch runs', async () => {
     await app.getByRole('button', { name: 'Use this plan' }).click();
     await app.keyboard.press('Control+Enter');
     await expect(app.getByRole('group', { name: /End.*succeeded/i })).toBeVisible();

@@ -79,7 +79,7 @@ test('the conversation is saved or discarded with its workflow', async ({ app, e
   });
 });
 
-test('messages mention steps and can be searched and resent', async ({ app, electronApp, folder }) => {
+test('messages can be searched and resent', async ({ app, electronApp, folder }) => {
   const steps = [
     { name: 'Look', tool: 'find_text', arguments: { text: 'book' } },
     { name: 'Again', tool: 'find_text', arguments: { text: 'sea' } },

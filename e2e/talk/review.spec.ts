@@ -23,7 +23,7 @@ const four = {
 const focused = (app: Page): Promise<string | null | undefined> =>
   app.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
 
-test('changes are accepted and rejected by list and key', async ({ app, model }) => {
+test('changes are decided by list and key', async ({ app, model }) => {
   await openTalkWith(app, model);
   await plan(app, model, four);
   await app.getByRole('button', { name: 'Use this plan' }).click();
@@ -52,7 +52,7 @@ test('changes are accepted and rejected by list and key', async ({ app, model })
     await expect(stepMatching(app, 'Third')).toHaveCount(0);
     await expect(app.locator('.edge')).toHaveCount(2);
   });
-  await test.step('a patch with reasons is applied and undone at once', async () => {
+  await test.step('a patch with reasons is applied at once', async () => {
     model.willReply(
       JSON.stringify({
         message: 'Inserts one and drops one.',
@@ -321,7 +321,7 @@ test('changes and focus stay in view', async ({ app, model }) => {
     await app.getByRole('button', { name: 'Reject all' }).first().click();
     await expect(stepMatching(app, 'Seventh')).toBeInViewport();
   });
-  await test.step('an invalid proposal opens with its problems, and can be fixed', async () => {
+  await test.step('an invalid proposal opens with its problems', async () => {
     const flawed = JSON.stringify({
       message: 'Flies.',
       add: [{ ...plannedTool('y', 'Fly', 'fly'), after: 'n1' }],

@@ -21,7 +21,6 @@ interface Noted {
   appAtStart: AtStart;
 }
 
-/** What tests may change. */
 export async function saveInitialState(electronApp: ElectronApplication): Promise<void> {
   await inMain(electronApp, ({ dialog, shell, clipboard, globalShortcut, BrowserWindow, Menu }: Api) => {
     const [window] = BrowserWindow.getAllWindows();

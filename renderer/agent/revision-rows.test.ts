@@ -3,7 +3,7 @@ import { revisionRows } from './revision-rows.ts';
 
 const texts = { p1: 'Open', p2: 'Sign in', p3: 'Sign in at /auth', p4: 'Pay' };
 
-test('an earlier revision lists items with their current state', () => {
+test('an earlier revision lists current items', () => {
   const rows = revisionRows(
     [
       { old: 'p2', status: 'dropped' },

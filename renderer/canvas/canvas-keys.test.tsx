@@ -21,7 +21,7 @@ async function add(user: UserEvent, name: string): Promise<void> {
   await user.keyboard('{Enter}');
 }
 
-test('a step added by key keeps the focus for the next N', async () => {
+test('a step added by key keeps the focus', async () => {
   const { user } = await openWindow({ workflow: chain('a') });
   await user.keyboard('{Tab}');
   await add(user, 'type text');
@@ -38,7 +38,7 @@ test('a step added by mouse focuses its first empty field', async () => {
   expect(document.activeElement).toBe(stepForm().getByLabelText('Target'));
 });
 
-test('a step chosen before the tools load is added afterwards', async () => {
+test('a step chosen before loading is added afterwards', async () => {
   const { user } = await openWindow({ workflow: chain('a') });
   useCatalog.setState({ servers: [] });
   await user.keyboard('{Tab}');

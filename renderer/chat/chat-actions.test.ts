@@ -173,7 +173,7 @@ test("a stopped request's late answer is ignored", async () => {
   expect(useConversation.getState().pending).toBeNull();
 });
 
-test('a site decision is sent from then on', async () => {
+test('site decisions are sent from then on', async () => {
   const { asked } = fakeBridge({
     'assistant/send': () => replyOf(),
     'assistant/answer-site': () => undefined,

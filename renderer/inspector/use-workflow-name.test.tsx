@@ -47,7 +47,7 @@ afterEach(() => {
   });
 });
 
-test('a name is one edit, on leaving the field', () => {
+test('a name is one edit', () => {
   for (const text of ['', 'S', 'Se', 'Sell a book ']) type(text);
   expect(named()).toEqual(['Buy a book', 0]);
   commitEdits();

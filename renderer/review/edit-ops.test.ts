@@ -33,7 +33,7 @@ test('an edit is merged into its op', () => {
   ]);
 });
 
-test('a renamed case of a proposed Switch keeps its edge', () => {
+test('a renamed Switch case keeps its edge', () => {
   const workflow = chain('a', 'b', 'c');
   const condition = {
     left: { type: 'Variable', name: 'a.success' },
@@ -55,7 +55,7 @@ test('a renamed case of a proposed Switch keeps its edge', () => {
   expect(rules(after)).toEqual(rules(all));
 });
 
-test('references follow the new name of a proposed step', () => {
+test('references follow a proposed step’s name', () => {
   const workflow = chain('a');
   const ops: PatchOp[] = [
     { op: 'add-node', node: { ...node('x'), name: 'Look' } },

@@ -63,7 +63,7 @@ async function propose() {
   return opened;
 }
 
-test('doubts and guesses are shown before a proposal is applied', async () => {
+test('doubts and guesses show before applying', async () => {
   const { user } = await propose();
   const bar = screen.getByRole('toolbar', { name: 'Proposal review' });
   const list = screen.getByRole('region', { name: 'Proposed changes' });

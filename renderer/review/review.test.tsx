@@ -134,7 +134,7 @@ test('a manual edit wins and is reported', async () => {
   expect(useDocument.getState().workflow?.nodes[1]).toMatchObject({ name: 'Mine', retries: 2 });
 });
 
-test('the receipt has changes that no longer apply', async () => {
+test('the receipt has changes that don’t apply', async () => {
   const { user } = await propose(abc, workflowOf([abc.nodes[0]!]));
   act(() => {
     edit('Delete', diff(abc, chain('a', 'c')));

@@ -81,7 +81,7 @@ function tell(progress: Partial<TryProgress>): void {
   });
 }
 
-test('“try it” runs a trial up to the first send', async () => {
+test('“try it” stops at the first send', async () => {
   const { say, names, isTried, end } = await propose();
   say('try it');
   await isTried();

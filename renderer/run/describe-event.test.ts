@@ -23,7 +23,7 @@ test('a success shows its duration and result', () => {
   ).toBe('1.2 s · {"title":"Books"}');
 });
 
-test('a branch gets a line, a plain edge does not', () => {
+test('only a branch gets a line', () => {
   expect(say({ type: 'edge-taken', edge: { from: 'n1', to: 'n2' } })).toBeNull();
   expect(say({ type: 'edge-taken', edge: { from: 'n1', to: 'n2', output: { type: 'IfTrue' } } })?.text).toBe(
     '“Pay” → “true”',

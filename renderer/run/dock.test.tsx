@@ -32,7 +32,7 @@ const open = (tab: string): Promise<void> => userEvent.click(screen.getByRole('t
 const row = (name: RegExp): HTMLElement => screen.getByRole('treeitem', { name });
 const visit = (): HTMLElement => screen.getByRole('region', { name: 'Selected execution' });
 
-test('an unknown variable is reported with the closest name', () => {
+test('an unknown variable gets the closest name', () => {
   const failure = {
     code: 'unknown-variable',
     message: 'Unknown variable "basUrl". Did you mean "baseUrl"?',
@@ -49,7 +49,7 @@ test('an unknown variable is reported with the closest name', () => {
   expect(within(strip).getByRole('button', { name: 'Edit step' })).toBeDefined();
 });
 
-test('a run’s notices appear in summary, popover and log', async () => {
+test('notices appear in summary, popover and log', async () => {
   const message =
     'The browser runs without its sandbox because root started Planwright. Start it as another user to use the sandbox.';
   playRun(
@@ -75,7 +75,7 @@ test('a run’s notices appear in summary, popover and log', async () => {
   expect(screen.getByRole('log').textContent).toContain(`No sandbox${message}`);
 });
 
-test('a missed outcome fails the run and names the step', async () => {
+test('a missed outcome fails the run', async () => {
   playRun(
     chain('open', 'show'),
     ...done('open'),

@@ -20,7 +20,7 @@ afterEach(() => {
   end();
 });
 
-test('an interrupted last run is reported until dismissed', async () => {
+test('an interrupted run is reported until dismissed', async () => {
   const { asked } = fakeBridge({
     'run/list': () => [interruptedRun, { runId: 'r1', startedAt: 1, status: 'succeeded' }],
   });

@@ -33,7 +33,7 @@ test('opening an earlier run shows its graph', async () => {
   expect(useRun.getState()).toMatchObject({ runId: own, run: { status: 'succeeded' } });
 });
 
-test('after a crash, the latest run is resumed', async () => {
+test('after a crash, the latest run resumes', async () => {
   useRun.setState({ run: idleRun, runId: null, lines: [] });
   const { asked } = fakeBridge({
     ...answers,
@@ -51,7 +51,7 @@ test('after a crash, the latest run is resumed', async () => {
   expect(useRun.getState().runId).toBe(earlier);
 });
 
-test('no run can be opened during a run', async () => {
+test('no run opens during a run', async () => {
   const { asked } = fakeBridge(answers);
   useRun.setState({ run: { ...idleRun, runId: own, status: 'running' } });
   await showEarlierRun(earlier);

@@ -38,7 +38,7 @@ test('a missing browser is reported first', async () => {
   expect(asked.map(([name]) => name)).toEqual(['browsers/list']);
 });
 
-test('another browser can be chosen, also for later runs', async () => {
+test('another browser can be chosen for good', async () => {
   const started = startDocumentRun();
   await userEvent.click(await screen.findByRole('button', { name: 'Use the built-in browser' }));
   expect(await started).toBe(true);

@@ -224,7 +224,7 @@ test('equal tool names get distinct actions', () => {
   });
 });
 
-test('without a list, only browser tools are offered', () => {
+test('by default, only browser tools are offered', () => {
   const offered = (allowedTools?: string[]) =>
     offerActions({ catalog, allowedTools, canRevise: false }).actions.flatMap(({ tool }) =>
       tool === undefined ? [] : [`${tool.server}/${tool.name}`],

@@ -71,7 +71,7 @@ test('a revision needs news', () => {
   expect(codeOf({ turn: 9, revisedAt: [5], newFactsAt: [6] })).toBe('applied');
 });
 
-test('an earlier plan is refused in any case or spacing', () => {
+test('an earlier plan is refused in any case', () => {
   expect(codeOf({}, { plan: ['open the  shop.', 'FIND the book', 'Pay'] })).toBe('no-op');
   expect(
     codeOf({ seenPlans: [...state.seenPlans, hashOfPlan(request.plan.map((text) => ({ text })))] }),

@@ -124,7 +124,7 @@ test('steps in a cycle are placed row by row', () => {
   ]);
 });
 
-test('a replaced first step stays above the body', () => {
+test('a replaced first step stays above', () => {
   const before = placed(loopWorkflow());
   const workflow = placed(
     {
@@ -234,7 +234,7 @@ describe('new loop around existing steps', () => {
     expect(at(after, 'start')).toEqual(at(placed(loopWorkflow()), 'start'));
   });
 
-  test('overlaps nothing in a branch or around moved steps', () => {
+  test('overlaps nothing', () => {
     const asks = placed(
       workflowOf(
         [node('if', 'If'), node('no'), node('yes'), node('after')],

@@ -46,7 +46,7 @@ test('a replay starts at the first harmless page', () => {
   ]);
 });
 
-test('the whole path is replayed if each needs consent', () => {
+test('the whole path is replayed if necessary', () => {
   expect(findReplay(visits(['open_page', 'read', 'open_page', 'click']), gone, { nodes: [] })).toMatchObject({
     first: 0,
     toConfirm: [{ nodeId: 'click 3' }],

@@ -38,7 +38,7 @@ test.each([
   expect(on(text)).toEqual([]);
 });
 
-test('a short number in a heading names a record', () => {
+test('a heading’s short number names a record', () => {
   expect(heading('Invoice 7')).toEqual(['Invoice 7']);
   expect(heading('Inbox (7)')).toEqual([]);
   expect(heading('7 messages')).toEqual([]);

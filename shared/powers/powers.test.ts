@@ -199,7 +199,7 @@ describe('values from pages', () => {
     expect(check('open_page', 'url', written, filled, [input('a', 'fi')])).toMatchObject(refused);
   });
 
-  test('open files only at an address from a person', () => {
+  test('open files only at a person’s address', () => {
     expect(check('open_page', 'url', '${link.value}', 'https://a.example/x')).toEqual({ ok: true });
     expect(check('open_page', 'url', '${page}', 'file:///srv/x', [input('page')])).toEqual({ ok: true });
     expect(check('open_page', 'url', 'chrome://version', 'chrome://version')).toMatchObject({

@@ -96,7 +96,7 @@ describe('breakdown of a failed step', () => {
     );
   });
 
-  test('a step stays between an If and EndLoop', () => {
+  test('a step stays between If and EndLoop', () => {
     const workflow = workflowOf(
       [node('loop', 'Loop'), node('if', 'If'), node('yes'), node('end', 'EndLoop', { loopId: 'loop' })],
       [
@@ -259,7 +259,7 @@ describe('breakdown of a failed step', () => {
     expect(said).toMatch(/names no tool.*switched off/);
   });
 
-  test('a step without a tool becomes an agent step', () => {
+  test('a step without tool becomes an agent step', () => {
     const judged = accepted(failedAt(chain('A'), ['A'], { allowsAgentSteps: true }), {
       ...twoSteps,
       new_subtasks: [

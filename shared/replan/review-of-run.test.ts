@@ -84,7 +84,7 @@ test('later steps read from its last child instead', () => {
   expect(after.nodes.at(-1)?.params).toMatchObject({ arguments: { text: '${read_again.result}' } });
 });
 
-test('a namesake of a removed step keeps its readers', () => {
+test('a removed step’s namesake keeps its readers', () => {
   const workflow = workflowOf(
     [tool('A', 'Read'), tool('B', 'Read'), tool('C', 'Write', '${read.x} ${read_2.x}')],
     [edge('A', 'B'), edge('B', 'C')],

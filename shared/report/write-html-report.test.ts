@@ -120,7 +120,7 @@ test('a step without evidence isn’t verified', () => {
   expect(verified).toContain('<dt>Verified by</dt><dd>the page went to /paid</dd>');
 });
 
-test('reused visits and reasons for reruns are shown', () => {
+test('reused visits and reruns are shown', () => {
   const page = writeHtmlReport(
     reported([
       {

@@ -42,7 +42,7 @@ test("equal runs don't differ, whatever their duration", () => {
   ]);
 });
 
-test('the first difference is a result, an argument or a status', () => {
+test('the first difference is named', () => {
   expect(
     compareRuns(runOf(['a', sent('x')], ['b', { result: 1 }]), runOf(['a', sent('x')], ['b', { result: 2 }]))
       .first,

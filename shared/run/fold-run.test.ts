@@ -245,7 +245,7 @@ test('a run that ends leaves nothing running', () => {
   expect(run.nodes).toMatchObject({ a: { status: 'succeeded' }, b: { status: 'stopped' } });
 });
 
-test('warnings and screenshots belong to the run and the visit', () => {
+test('warnings and screenshots belong to run and visit', () => {
   const run = folded(
     started,
     start('a'),

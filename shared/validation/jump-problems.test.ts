@@ -251,7 +251,7 @@ test('20,000 steps finish, with and without jumps', () => {
   ).toBeLessThanOrEqual(50);
 });
 
-test('an unconnected entry into a body is reported once', () => {
+test('an unconnected entry is reported once', () => {
   const drawing = loopWorkflow();
   expect(
     rules({

@@ -79,7 +79,7 @@ test('a change without renames stays the same', () => {
   expect(withKeptReferences(workflow, ops)).toBe(ops);
 });
 
-test('readers of a removed step have a problem', () => {
+test('a removed step’s readers have a problem', () => {
   const gone = after({ op: 'remove-node', nodeId: 'a' });
   expect(gone.nodes.find(({ id }) => id === 'c')).toMatchObject({
     params: { arguments: { text: '${removed:a:look_one.count} and ${ look_one.count }' } },

@@ -218,7 +218,7 @@ describe('references', () => {
       a: '$name ${} {name} $ {name} ${name',
     });
   });
-  test('unclosed references in a long text parse quickly', () => {
+  test('unclosed references parse quickly', () => {
     const text = '${'.repeat(50_000) + 'a'.repeat(50_000);
     expect(referencesIn(text)).toEqual([]);
   });

@@ -40,7 +40,7 @@ test('a step that an iteration didn’t reach has no visit', () => {
   expect(chosenIteration(visits, 4).visits.has('next')).toBe(false);
 });
 
-test('an inner loop follows the chosen outer iteration', () => {
+test('an inner loop follows the outer iteration', () => {
   expect(chosenIteration(visits, 4).iterations.get('page')).toBe(1);
   expect(
     visitInIteration(visits, { loopId: 'page', iteration: 1, now: visits[2]?.iterations ?? [] })?.index,

@@ -76,7 +76,7 @@ test('control flow shows its condition', () => {
   ).toBe('until next.found is empty');
 });
 
-test('a step without a name shows its type', () => {
+test('a nameless step shows its type', () => {
   expect(titleOf(Node.parse({ id: 'n', type: 'EndLoop', params: { loopId: 'l' } }))).toBe('End of loop');
 });
 

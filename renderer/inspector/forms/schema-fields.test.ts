@@ -58,7 +58,7 @@ test('each type gets a matching control', () => {
   });
 });
 
-test('an untitled argument shows its name in words', () => {
+test('an untitled argument shows its name', () => {
   const { main } = formFieldsOf(
     { properties: { maxItemsCount: { type: 'integer' }, file_path: { type: 'string' } } },
     {},

@@ -194,7 +194,7 @@ describe('EndLoop', () => {
     current().nodes.find((node) => node.type === 'EndLoop' && node.params.loopId === loopId)?.name;
   const addLoop = (): string | null => addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
 
-  test('is named after a loop with a name of its own', () => {
+  test('is named after a named loop', () => {
     expect(endOf(addLoop())).toBe('End of loop');
     expect(endOf(addLoop())).toBe('End of “Loop 2”');
   });
@@ -377,7 +377,7 @@ test('connecting a taken output replaces its edge', () => {
   expect(listEdges()).not.toContain('a>b');
 });
 
-test('keys keep steps out of other loops’ frames', () => {
+test('keys don’t move steps into other loops', () => {
   selectNodes(['b']);
   for (let press = 0; press < 60; press += 1) moveSelection(0, 4);
   const rects = placeAll(current());

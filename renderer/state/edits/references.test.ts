@@ -35,7 +35,7 @@ function open(): void {
   selectNodes([]);
 }
 
-test('readers of a cut step have a problem', () => {
+test('a cut step’s readers have a problem', () => {
   open();
   selectNodes(['a']);
   const text = cutSelection() ?? '';

@@ -10,7 +10,7 @@ const offered = (...[workflow, nodeId, end, output]: Parameters<typeof unreachab
   return workflow.nodes.flatMap(({ id }) => (closed.has(id) ? [] : [id]));
 };
 
-test('steps outside and inside a loop aren’t offered to each other', () => {
+test('steps aren’t offered across a loop’s frame', () => {
   const workflow = loopWorkflow();
   expect(offered(workflow, 'start', 'output')).toEqual(['loop', 'after']);
   expect(offered(workflow, 'after', 'output')).toEqual([]);
@@ -18,7 +18,7 @@ test('steps outside and inside a loop aren’t offered to each other', () => {
   expect(offered(workflow, 'after', 'input')).toEqual(['start', 'loop', 'a']);
 });
 
-test('a Loop reaches its body only through its body output', () => {
+test('a Loop reaches its body through one output', () => {
   expect(offered(loopWorkflow(), 'loop', 'output', { type: 'LoopBody' })).toEqual(['a', 'end', 'after']);
   expect(offered(loopWorkflow(), 'loop', 'output', { type: 'LoopDone' })).toEqual(['after']);
 });
