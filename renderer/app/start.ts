@@ -48,7 +48,7 @@ export async function start(): Promise<void> {
   });
   window.bridge.listen('run/stop-key-taken', ({ keys }) => {
     toast(
-      `${keys} is used by another app. To stop this run use ${printKeys('Ctrl+.').join('+')} here, or choose another shortcut in Settings.`,
+      `${keys} is used by another app. Stop this run here with ${printKeys('Ctrl+.').join('+')}, or choose another shortcut in Settings.`,
       { id: 'stop-key', tone: 'bad' },
     );
   });
@@ -112,10 +112,10 @@ function parseConfig(text: string | null): unknown {
 async function readStart(): Promise<void> {
   const { isReset } = await refreshStartInfo();
   if (isReset)
-    toast(
-      'Your settings file was damaged, so defaults are in use. The old file is kept as config.json.broken.',
-      { id: 'settings-reset', tone: 'bad' },
-    );
+    toast('Your settings file was damaged, so defaults apply. The old file is config.json.broken.', {
+      id: 'settings-reset',
+      tone: 'bad',
+    });
 }
 
 function readRest(): void {

@@ -32,7 +32,7 @@ export function SecretPlaces({ variable, onChange }: SecretPlacesProps) {
         places={origins}
         keptAs={`origins:${variable.name}`}
         read={readSites}
-        help="Addresses separated by commas, such as https://login.example. Empty: the sites in “Open page” steps. “none”: no site."
+        help="Addresses separated by commas, such as https://login.example. Empty: sites in “Open page” steps. “none”: no site."
         onChange={(next) => {
           change({ origins: next, servers }, 'Change the secret’s sites');
         }}

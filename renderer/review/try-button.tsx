@@ -28,7 +28,7 @@ export function TryButton({ isPossible }: { readonly isPossible: boolean }) {
       </Button>
     );
   return (
-    <Hint text="Runs the proposal until it would send data, and repairs failing steps" keys="T">
+    <Hint text="Runs until it would send data, and repairs failing steps" keys="T">
       <Button
         size="small"
         className="review-try"

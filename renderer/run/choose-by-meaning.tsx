@@ -31,7 +31,7 @@ async function allowAndRun(nodeId: string): Promise<void> {
   const answer = await askPerson({
     title: 'Let a model find missing targets?',
     message:
-      'It gets the names on the page and picks one. The pick applies to that run only, is shown, and is offered as a change to the step. You can turn this off in Settings, under Assistant.',
+      'It gets the names on the page and picks one for that run only. The pick is shown and offered as a change. You can turn this off in Settings, under Assistant.',
     choices: [
       { id: 'cancel', label: 'Cancel' },
       { id: 'allow', label: 'Allow and run from here', tone: 'primary' },

@@ -11,7 +11,7 @@ import { showEarlierRun, resumeEarlierRun } from './viewed-run.ts';
 
 export function NoRunYet({
   isRunning,
-  what = 'Each step appears here as it runs, with the time it takes.',
+  what = 'Steps appear here as they run, with their times.',
 }: {
   readonly isRunning: boolean;
   readonly what?: string;

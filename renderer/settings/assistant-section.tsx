@@ -54,7 +54,7 @@ export function AssistantSection({
         />
         <Switch
           label="AI steps"
-          help="Steps in which a model chooses tools by itself, within limits. Slower and less predictable."
+          help="Steps in which a model chooses tools, within limits. Slower and less predictable."
           isOn={assistant.allowAgentSteps}
           onChange={(allowAgentSteps) => {
             change({ allowAgentSteps });
@@ -133,7 +133,7 @@ export function AssistantSection({
         />
         <Switch
           label="Let a model find missing targets"
-          help="It picks an element on the page. The pick is shown, applies to that run only, and is offered as a change to the step."
+          help="It picks an element for that run only. The pick is shown and offered as a change."
           isOn={agent.resolveTargets}
           onChange={(resolveTargets) => {
             changeAgent({ resolveTargets });
@@ -169,7 +169,6 @@ const newSitesHelp: Readonly<Record<Settings['agent']['newSites'], string>> = {
 
 const replanningHelp: Readonly<Record<Settings['replanning'], string>> = {
   never: 'The run ends there with the reason.',
-  ask: 'A model proposes a fix for this run, and the run waits for your decision. The workflow doesn’t change.',
-  apply:
-    'A model’s fix is used in this run, unless it would repeat an unsafe action. The workflow doesn’t change.',
+  ask: 'A model proposes a fix, and the run waits for your decision. The workflow doesn’t change.',
+  apply: 'A model’s fix is used unless it would repeat an unsafe action. The workflow doesn’t change.',
 };

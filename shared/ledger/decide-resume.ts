@@ -88,7 +88,7 @@ export function decideOnPage(
   if (endsElsewhere && cut === undefined)
     return blocked(
       'LED_ELSEWHERE',
-      'The repeated steps ended on another page than before. Check the page: if it is right, the run can continue there.',
+      'The repeated steps ended on another page than before. If it is right, the run can continue there.',
       ['go-on', 'start-over'],
     );
   if (lost !== undefined)

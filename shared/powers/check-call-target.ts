@@ -47,7 +47,7 @@ function checkPage(url: Json | undefined, isForeign: boolean): CallTargetCheck {
   return kind === 'file'
     ? refuse(
         'file-from-page',
-        `${address} is a local file that a page, a tool or a model chose. Only the workflow itself may open local files. Enter the full address in the step.`,
+        `${address} is a local file that a page, a tool or a model chose. Only the workflow may open local files. Enter the full address in the step.`,
       )
     : refuse(
         'address-refused',
