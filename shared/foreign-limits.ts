@@ -1,4 +1,4 @@
-/** Reading stops at a limit, named in the message. Bytes are counted after decompression. */
+/** Reading stops at a limit, which the message names. Bytes are counted after decompression. */
 export const foreignLimits = {
   /** Characters, including calls and reasoning. */
   modelText: 200_000,

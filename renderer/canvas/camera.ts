@@ -16,7 +16,7 @@ interface CanvasHandle {
 }
 
 export const zoomLimits = { least: 0.1, most: 2 } as const;
-/** Below this zoom, opening shows only the beginning. */
+/** Below this zoom, opening shows the beginning. */
 const readable = 0.85;
 const margin = 36;
 const loopHead = 40;

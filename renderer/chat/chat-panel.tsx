@@ -19,7 +19,7 @@ import { useSearchMarks } from './search/use-search-marks.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
 export function ChatPanel() {
-  // Typing must not re-render the conversation.
+  // Typing must not re-render messages.
   const messages = useConversation((state) => state.messages);
   const pending = useConversation((state) => state.pending);
   const editing = useConversation((state) => state.editing);

@@ -5,7 +5,6 @@ import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { useReview } from '../state/review.ts';
 
-/** Includes steps of a run’s revisions. */
 export function useShownNodes(): Workflow['nodes'] {
   const viewed = useReview((state) => state.viewing?.workflow);
   const workflow = useDocument((state) => state.workflow);

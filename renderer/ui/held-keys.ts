@@ -16,8 +16,8 @@ const held: KeyboardEvent[] = [];
 const holds = new Set<{ cancel(): void }>();
 
 /**
- * Holds keys until their field is drawn. After the last hold, they are replayed to the focused element.
- * Escape, or leaving the window, drops them and calls each hold's `onCancel`.
+ * Holds keys until their field is drawn, then replays them to the focused element. Escape, or leaving the
+ * window, drops them and calls each `onCancel`.
  */
 export function holdKeys(onCancel: () => void = () => undefined): () => void {
   const hold = { cancel: onCancel };

@@ -18,7 +18,7 @@ export function withCheckIds(checks: readonly WrittenCheck[]): WrittenCheck[] {
   });
 }
 
-/** Rewritten checks without ids keep those of equal checks, then of changed ones of their type. */
+/** Checks without ids take those of equal checks, then of changed ones of their type. */
 export function keepCheckIds(
   checks: readonly WrittenCheck[],
   before: readonly WrittenCheck[],

@@ -124,7 +124,7 @@ export const commands = {
     /** Never stored. */
     secrets: z.record(z.string(), z.string()),
     /**
-     * `confirmed`: `planId` of the confirmed offer. Without it, a blocked plan is the error `resume-blocked`.
+     * `confirmed`: `planId` of the confirmed offer. Otherwise a blocked plan is the error `resume-blocked`.
      */
     resume: z
       .object({ runId: RunId, confirmed: z.string().nullable(), ...personSays })

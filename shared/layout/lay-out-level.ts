@@ -25,8 +25,8 @@ const edgeWidth = 24;
 const longestLane = 40;
 
 /**
- * Places boxes row by row: successors below, branches side by side, joins centered. Returns top left corners,
- * with the first box around x = 0. Back edges must be left out.
+ * Places boxes by row: successors below, branches side by side, joins centered. Returns top left corners, the
+ * first around x = 0. Leave out back edges.
  */
 export function layOutLevel(
   boxes: readonly Box[],

@@ -4,7 +4,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { findMembers } from './loop-members.ts';
 
-/** Edge lookups, which survive moving and editing steps. */
+/** Edge lookups, which survive moves and edits. */
 export interface Structure {
   readonly outgoing: ReadonlyMap<string, readonly Edge[]>;
   readonly incoming: ReadonlyMap<string, readonly Edge[]>;

@@ -138,7 +138,7 @@ function findEvidenceLoss(
   );
 }
 
-/** Another first step invalidates the trace, unless the run started at a chosen step. */
+/** Another first step invalidates the trace, except after a chosen start. */
 export function findNewEntry(
   trace: readonly LedgerEntry[],
   { workflow, entryThen }: { readonly workflow: Workflow; readonly entryThen: string | undefined },

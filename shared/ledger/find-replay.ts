@@ -8,7 +8,7 @@ import type { Replay } from './resume-plan.ts';
 export interface ReplayPlan {
   readonly first: number;
   readonly replays: readonly Replay[];
-  /** Visits of other servers, which aren't repeated. */
+  /** Of other servers, which aren't repeated. */
   readonly reusedInside: readonly LedgerEntry[];
   readonly toConfirm: readonly LedgerEntry[];
   /** User activity that a replay doesn't repeat. */

@@ -9,8 +9,8 @@ interface Said {
 const most = { texts: 60, length: 60 };
 
 /**
- * Texts that name a record by number, such as `Invoice 4711` or `INV-2024-7`. Ignores times, dates, amounts,
- * counters and, outside headings, fewer than three digits.
+ * Texts that name a record, such as `Invoice 4711` or `INV-2024-7`. Ignores times, dates, amounts, counters
+ * and, outside headings, fewer than three digits.
  */
 export function recordsIn({ title, headings, says }: Said): string[] {
   const found = new Set<string>();

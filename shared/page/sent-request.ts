@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A request that a page sent because of a call. `form`: a document by a method that may change something.
- * `beacon`: no answer expected. `socket`: a WebSocket message. `stream`: an event stream. `resource`: an
- * image, style, script or font.
+ * Sent by a page because of a call. `form`: a document by a method that may change something. `beacon`: no
+ * answer expected. `socket`: a WebSocket message. `stream`: an event stream. `resource`: an image, style,
+ * script or font.
  */
 export const SentRequest = z.object({
   /** `GET`, `POST` …; `SEND` for a socket message. */

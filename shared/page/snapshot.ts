@@ -56,8 +56,7 @@ export const Snapshot = z.object({
   /** Hash of the text without clocks, counters, carets and progress. */
   digest: z.string(),
   /**
-   * Identifies everything visible. A new state is a change that the page didn't make by itself; absent if
-   * unknown.
+   * Identifies everything visible. New only if the page didn't make the change by itself; absent if unknown.
    */
   state: z.string().optional(),
   /** Pairs of states that differ only by the page's own changes. */

@@ -27,7 +27,7 @@ export interface JudgedProposal extends ReplanChange {
   readonly notes: readonly Flaw[];
 }
 
-/** Refuses with all flaws; also what was proposed before in this run. */
+/** Refuses with all flaws, also a repeated proposal. */
 export function judgeProposal(
   proposal: ReplanProposal,
   situation: Situation,

@@ -44,7 +44,7 @@ const RevisionRejected = z.object({
 /** Recorded at the start and at each change. */
 const ReplanPolicySet = z.object({ type: z.literal('replan-policy-set'), policy: ReplanPolicy });
 
-/** Enforces the limits and stops repeated proposals, across resumes. */
+/** Enforces limits and stops repeated proposals, across resumes. */
 const ReplanRecorded = z.object({ type: z.literal('replan-recorded'), record: ReplanRecord });
 
 export const replanEvents = [

@@ -32,7 +32,7 @@ export interface Visit {
   readonly resolved?: readonly TargetResolved[];
   /** Oldest first. */
   readonly artifacts: readonly Artifact[];
-  /** Of the latest attempt, in order. */
+  /** Of the latest attempt. */
   readonly checks?: readonly CheckResult[];
   readonly outcome?: OutcomeVerdict;
   /** What models saw, latest last. */

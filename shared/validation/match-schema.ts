@@ -4,7 +4,7 @@ import { isJsonObject, maxJsonDepth, type Json, type JsonObject } from '../json.
 /** `unknown`: unsupported keywords, or too long. */
 export type SchemaMatch = 'fits' | 'misfit' | 'unknown';
 
-/** About a second. Schemas come from untrusted servers. */
+/** About a second, since schemas come from untrusted servers. */
 const mostWork = 2_000_000;
 const workOfPattern = 10_000;
 const workOfLetter = 100;
