@@ -23,7 +23,6 @@ const clock =
 const works =
   '<main><button onclick="n.textContent = Number(n.textContent) + 1">Save</button><p>Saved: <b id="n">0</b></p></main>';
 
-/** Measures a run per press, in an AI step and in drawn steps. */
 export async function run(): Promise<Table[]> {
   const home = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   const [site, server] = await Promise.all([servePages(), insistentModel(presses)]);
@@ -80,13 +79,13 @@ export async function run(): Promise<Table[]> {
         title: 'One press, ms',
         columns: ['press', 'each', 'target'],
         rows: [
-          row('a dead button in an AI step, until code stops it', 'dead', '2500'),
+          row('a dead button in an AI step', 'dead', '2500'),
           row('the same beside a clock', 'clock', '4000'),
           row(`one that works, ${presses} times in an AI step`, 'works', '400'),
           row(`one that works, in ${presses} drawn steps with retries`, 'drawn', '400'),
           row(`one that works, ${presses} times in plain Playwright`, 'bare', ''),
         ],
-        note: 'The whole run divided by its presses. A scripted model answers at once.',
+        note: 'Run time divided by presses, with a scripted model.',
       },
     ];
   } finally {

@@ -16,13 +16,13 @@ export function run(): Promise<Table[]> {
   ];
   return Promise.resolve([
     {
-      title: 'From the text of an answer to a validated workflow, ms',
+      title: 'From an answer to a validated workflow, ms',
       columns: ['', ...sizes.map((size) => `${size.toLocaleString('en')} nodes`)],
       rows: [
         row('flat, as it should be', (size) => JSON.stringify({ steps: toolsOf(size) })),
         row('loops and branches, labels missing', (size) => JSON.stringify(blocksOf(size))),
         row(
-          'the same in prose and a fence, with trailing commas',
+          'the same in prose, with trailing commas',
           (size) =>
             `Here:\n\`\`\`json\n${JSON.stringify(blocksOf(size), null, 1).replace(/\n(\s*)\]/g, ',\n$1]')}\n\`\`\`\nDone.`,
         ),
@@ -57,7 +57,7 @@ function toolsOf(count: number): object[] {
   }));
 }
 
-/** Blocks of ten: a loop with a branch in its body, without labels. */
+/** Blocks of ten, with a loop and a branch, without labels. */
 function blocksOf(count: number): { nodes: object[]; edges: object[] } {
   const nodes: object[] = [];
   const edges: object[] = [];

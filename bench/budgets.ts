@@ -30,10 +30,10 @@ export function run(): Promise<Table[]> {
         row('after, median', (nodes) => play(nodes).after),
         row('after, 99th percentile', (nodes) => play(nodes).slowAfter),
       ],
-      note: 'Target: under 100 µs. All names begin alike; 20 targets without effect are open.',
+      note: 'Target: under 100 µs, with similar names and 20 open targets without effect.',
     },
     {
-      title: 'Counters rebuilt from the events of a run',
+      title: 'Rebuilding counters from events',
       columns: ['', 'ms'],
       rows: [[`${repeats.toLocaleString('en')} actions`, figure(rebuild())]],
     },

@@ -16,7 +16,7 @@ const names: Readonly<Record<Kind, string>> = {
 };
 const duration = 2_000;
 const note =
-  '“main”: how busy the main thread was, including the frame counter (see idle). Target: a status under 10 %. A virtual display has no GPU, so painting counts too.';
+  '“main”: load of the main thread, with the frame counter (see idle) and, without a GPU, painting. Target: a status under 10 %.';
 
 interface BenchPage {
   open(kind: Kind, count: number): Promise<number>;
@@ -31,7 +31,6 @@ declare global {
   }
 }
 
-/** Compares with plain React Flow: first paint, panning, dragging, status changes. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-canvas-'));
   await buildPage(folder);

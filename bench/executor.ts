@@ -22,7 +22,6 @@ const noopTools = {
   call: () => Promise.resolve({ ok: true, value: null } as const),
 };
 
-/** Compares ours, a bare loop with the same journal, and LangGraph.js. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   const peer = await openLangGraph();
@@ -69,7 +68,7 @@ async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promi
     },
     { repeats: 9, warmUp: 6 },
   );
-  // Garbage of its checkpoints slows the others.
+  // Garbage of checkpoints slows the others.
   const checkpointed =
     peer === undefined
       ? []
@@ -99,7 +98,7 @@ async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promi
         ...cells('checkpointed'),
       ],
     ],
-    note: `The tool does nothing. Target: 20 µs or twice the bare loop; LangGraph.js at least 20 times ours on the chain, 10 times in the loop${peer === undefined ? '' : `, not counting the ledger: then it is at ${[onChain, inLoop].map((result) => ratio(result.get('peer') ?? NaN, result.get('unwritten') ?? NaN)).join(' and ')}`}. Ours can be resumed after each step from disk; LangGraph.js only with checkpoints, here in memory.`,
+    note: `The tool does nothing. Target: 20 µs or twice the bare loop; LangGraph.js at least 20 times ours on the chain, 10 times in the loop${peer === undefined ? '' : `; without the ledger it takes ${[onChain, inLoop].map((result) => ratio(result.get('peer') ?? NaN, result.get('unwritten') ?? NaN)).join(' and ')}`}. Ours resumes from disk after each step, LangGraph.js only with checkpoints, here in memory.`,
   };
 }
 
@@ -203,7 +202,7 @@ async function ours(
   return (took * 1000) / steps;
 }
 
-/** The same events and journal, an abortable tool, a timeout race. */
+/** The same events, journal and timeout, with an abortable tool. */
 async function floor(
   folder: string,
   {
@@ -256,7 +255,7 @@ async function floor(
   return (took * 1000) / (repeats * names.length);
 }
 
-/** An entry of realistic size, with constant hashes. */
+/** Of realistic size, with constant hashes. */
 function entryOf(
   visit: { readonly nodeId: string; readonly visit: number; readonly attempt: number },
   eventSeq: number,

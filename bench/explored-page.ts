@@ -13,7 +13,6 @@ const row = (at: number): string =>
   `<tr><td>Book ${at}</td><td>£${at}.50</td><td><a href="/b${at}">Read</a> <button>Add ${at}</button></td></tr>`;
 const catalog = `<h1>All books</h1><label>Search <input></label><table><tr><th>Title</th><th>Price</th><th>Act</th></tr>${Array.from({ length: 400 }, (_, at) => row(at)).join('')}</table>`;
 
-/** What a look of the assistant adds to the time that a step takes to open the page. */
 export async function run(): Promise<Table[]> {
   const [site, served] = [await openPracticeSite(), await servePages()];
   const { caller, close } = await openBenchBrowser();
@@ -58,7 +57,7 @@ export async function run(): Promise<Table[]> {
         title: 'A look of the assistant, ms',
         columns: ['page', 'characters shown', 'open and settle', 'a look adds'],
         rows,
-        note: 'Asked: a look adds under 150 ms.',
+        note: 'Target: a look adds under 150 ms.',
       },
     ];
   } finally {

@@ -14,7 +14,6 @@ import { timed } from './timed.ts';
 
 const repeats = 15;
 
-/** Compares a run, with ledger and records, with a plain Playwright script. */
 export async function run(): Promise<Table[]> {
   const home = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   const site = await openPracticeSite();
@@ -60,12 +59,12 @@ export async function run(): Promise<Table[]> {
     return [
       {
         title: 'The twelve steps of “Buy a book”, ms',
-        columns: ['run', 'Planwright', 'the same in plain Playwright', 'times plain'],
+        columns: ['run', 'Planwright', 'plain Playwright', 'times plain'],
         rows: [
           row('without screenshots', 'unpictured', 'bare'),
-          row('as drawn, with a screenshot before and after seven steps', 'drawn', 'pictured'),
+          row('with screenshots before and after seven steps', 'drawn', 'pictured'),
         ],
-        note: 'From opening the run to closing its record, in an open browser. Target: 1.5 times plain.',
+        note: 'From opening the run to closing its record. Target: 1.5 times plain.',
       },
     ];
   } finally {
@@ -81,7 +80,7 @@ function buyABook(): Workflow {
   return parsed.value;
 }
 
-/** `around` comes before and after each step. */
+/** `around` runs before and after each step. */
 async function buyByScript(page: Page, url: string, around: (step: number) => Promise<void>): Promise<void> {
   const steps: readonly (() => Promise<unknown>)[] = [
     () => page.goto(`${url}/new-visitor`),

@@ -87,7 +87,7 @@ async function recording(folder: string): Promise<Table> {
       ['a tool without a page', ...cells(plain)],
       ['a new page with 100 buttons', ...cells(page)],
     ],
-    note: 'The tool does nothing, so this is the whole step. Target: recording adds under 1,000 µs.',
+    note: 'The whole step, with a tool that does nothing. Target: recording adds under 1,000 µs.',
   };
 }
 
@@ -221,10 +221,10 @@ function planning(): Table {
     figure(median(many?.bytes ?? []) / median(few?.bytes ?? [])),
   ];
   return {
-    title: 'Planning a resume without its browser, with a possible replay path every five visits',
+    title: 'Planning a resume without its browser',
     columns: ['visits', 'ms', 'MB taken'],
     rows: [...rows, ['ratio', ...ratio]],
-    note: 'Target: ten times the visits cost ten times as much.',
+    note: 'A replay path may start every five visits. Target: proportional cost.',
   };
 }
 

@@ -12,9 +12,7 @@ import { upload } from './names/saying.ts';
 import { openBenchBrowser } from './open-bench-browser.ts';
 import type { Table } from './table.ts';
 
-/**
- * Checks testers' descriptions of pages of npm component libraries. `NAMES=mui,antd` tries only some.
- */
+/** Tries testers' descriptions on component libraries. `NAMES=mui,antd` picks some. */
 export async function run(): Promise<Table[]> {
   const selected = process.env['NAMES']?.split(',');
   const chosen = boards.filter(({ page }) => selected?.includes(page) !== false);
@@ -79,7 +77,7 @@ function summary(tried: ReadonlyMap<string, readonly Verdict[]>): Table {
     title: 'Pages described from a picture',
     columns: ['library', 'kinds', 'sayings', 'right', 'asked which', 'not found', 'wrong', 'twin failed'],
     rows: [...[...tried].map(([name, verdicts]) => row(name, verdicts)), row('all', all)],
-    note: `${((100 * right) / all.length).toFixed(1)} % right. Target: 98 %, none wrong. Wrong: does or reads something else than its twin in plain Playwright.`,
+    note: `${((100 * right) / all.length).toFixed(1)} % right. Target: 98 %, none wrong. Wrong: differs from its twin in plain Playwright.`,
   };
 }
 

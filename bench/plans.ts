@@ -10,8 +10,8 @@ import { median, type Table } from './table.ts';
 const cache = join(process.cwd(), 'node_modules/.cache/plans');
 
 /**
- * Tries recorded answers to wishes on pages that know whether a wish came true. `PLANS=bank,mail-star` tries
- * some, and shows the others as they were tried last. A request without an answer is kept in the cache.
+ * Tries recorded answers to wishes. `PLANS=bank,mail-star` picks some and shows the last figures of the
+ * others. Unanswered requests are kept in the cache.
  */
 export async function run(): Promise<Table[]> {
   const selected = process.env['PLANS']?.split(',');
@@ -88,7 +88,7 @@ function summary(tried: TriedOf): Table {
       'seconds',
     ],
     rows: [...[...tried].map(([name, ofProgram]) => row(name, ofProgram)), row('all', all)],
-    note: `Answers of a strong model to the product’s own prompts, recorded once by wish and ordinal of the call: a changed prompt meets the old answers. The model answered from the prompts alone, but had written the pages, except for the bookshop. Make may send to the pages, as to test systems. An impossible wish is reached if \`fail_run\` ends it with its reason. Calls, tokens and seconds are medians; a token is four characters; seconds leave out the model and the judged runs. Asked: at most 6 calls, nothing green but wrong.`,
+    note: `Answers of a strong model to the product’s prompts, recorded by wish and ordinal of the call: a changed prompt meets old answers. The model saw only the prompts, but had written the pages, except the bookshop. Make may send. An impossible wish is reached if \`fail_run\` names the reason. Calls, tokens (four characters each) and seconds (without the model and the judged runs) are medians. Target: at most 6 calls, nothing green but wrong.`,
   };
 }
 

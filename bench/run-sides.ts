@@ -9,7 +9,7 @@ export const noPractice: RunSides['practice'] = {
   close: () => Promise.resolve(),
 };
 
-/** Allows everything, and keeps the records in `home`. */
+/** Allows everything. */
 export function runSides(home: string, model?: ChatModel): Omit<RunSides, 'openTools'> {
   return {
     storage: { dataFolder: join(home, 'data'), sharedFolder: join(home, 'shared'), keepRuns: 20 },

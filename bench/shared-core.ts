@@ -16,7 +16,6 @@ import { figure, median, type Table } from './table.ts';
 
 const repeats = 9;
 
-/** Measures large workflows and long runs. */
 export function run(): Promise<Table[]> {
   return Promise.resolve([timeWorkflows([100, 1_000, 5_000, 20_000]), timeRuns([1_000, 10_000, 100_000])]);
 }

@@ -7,10 +7,9 @@ import { figure, ratio, type Table } from './table.ts';
 
 const sizes = [100, 500] as const;
 const repeats = 9;
-/** A step, an edge, nothing loading; the starter waits for the next frame. */
+/** A step, an edge, nothing loading. */
 const canvasIsUsable = `document.querySelector('.react-flow__node') !== null && document.querySelector('.react-flow__edge') !== null && getComputedStyle(document.querySelector('.react-flow__node')).visibility === 'visible'`;
 
-/** Compares with a minimal Electron window. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-start-'));
   const starter = await openStarter();
@@ -26,7 +25,7 @@ export async function run(): Promise<Table[]> {
       starter.start([minimal, data('minimal')], 'document.body !== null', lingerMs);
     const openFile = (count: number, lingerMs?: number) =>
       starter.start([process.cwd(), data('ours'), files.get(count) ?? ''], canvasIsUsable, lingerMs);
-    // Code caches come from the second start on.
+    // Code caches exist from the second start on.
     for (let time = 0; time < 3; time += 1) {
       await openMinimal(1_500);
       await openFile(sizes[0], 3_000);

@@ -16,7 +16,6 @@ export function figure(value: number): string {
   return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(2)));
 }
 
-/** Formats a factor: `1.3×`. */
 export function ratio(value: number, of: number): string {
   return `${figure(value / of)}×`;
 }

@@ -1,5 +1,4 @@
-// Runs all benchmarks, or those named (`npm run bench -- executor`), into bench/results.md. A benchmark is a
-// file in bench/ that exports run(): Promise<Table[]>.
+// Runs all benchmarks, or the named ones. Each is a file in bench/ that exports run(): Promise<Table[]>.
 import { ensureBuilt } from './build/build-app.mjs';
 import { buildOne } from './bench/build-one.mjs';
 import { evaluateBuilt } from './bench/evaluate-built.mjs';

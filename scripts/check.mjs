@@ -1,4 +1,4 @@
-// Checks, and tests that need no app. The last line is `N passed, N failed`.
+// The gate without app tests.
 import { closeGate } from './gate/close-gate.mjs';
 import { runScript } from './run-script.mjs';
 

@@ -10,7 +10,6 @@ import { hasDisplay } from './system/virtual-display.mjs';
 
 const configFile = inProject('vite.config.ts');
 const watched = ['main', 'preload', 'embeddedBrowser'];
-/** A slower exit is forced. */
 const exitTimeoutMs = 5_000;
 
 await runScript(async () => {
@@ -34,7 +33,7 @@ await runScript(async () => {
   );
 });
 
-/** Calls `onBuilt` when all bundles are ready, and after each change. */
+/** Calls `onBuilt` after the first build and each change. */
 async function watchBundles(onBuilt) {
   const environments = Object.fromEntries(watched.map((name) => [name, { build: { watch: {} } }]));
   const builder = await createBuilder({ configFile, logLevel: 'warn', mode: 'development', environments });
@@ -51,7 +50,7 @@ async function watchBundles(onBuilt) {
   }
 }
 
-/** Replaces the running child. If one exits on its own, so does this script. */
+/** Replaces the running child. If one exits by itself, so does this script. */
 function createRestart(start) {
   let child;
   let pending;

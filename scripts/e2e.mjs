@@ -1,4 +1,4 @@
-// Arguments go to Playwright: `npm run e2e -- --grep undo`.
+// Playwright gets the arguments: `npm run e2e -- --grep undo`.
 import { ensureBuilt } from './build/build-app.mjs';
 import { electronEnvironment } from './electron-arguments.mjs';
 import { inProject, projectFolder } from './project.mjs';

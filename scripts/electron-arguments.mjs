@@ -1,8 +1,8 @@
-/** The sandbox doesn't work for root on Linux. */
+/** Root on Linux can't use the sandbox. */
 export const electronArguments = () =>
   process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** Drops a variable of some editors that turns Electron into plain Node. */
+/** Some editors set a variable that turns Electron into plain Node. */
 export function electronEnvironment() {
   const { ELECTRON_RUN_AS_NODE: _, ...environment } = process.env;
   return environment;

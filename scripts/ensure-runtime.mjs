@@ -1,4 +1,3 @@
-// An Electron runtime, its libraries, and a display.
 import { runScript } from './run-script.mjs';
 import { ensureElectron } from './runtime/ensure-electron.mjs';
 import { say } from './say.mjs';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Without a holder for this long, it was abandoned. */
 const abandonedAfterMs = 10_000;
 
-/** Across processes; the file at `path` names the holder. Calls `onWait` once if it waits. */
+/** Across processes; the file names the holder. Calls `onWait` once if it waits. */
 export async function withLock({ path, onWait = () => {} }, work) {
   await mkdir(dirname(path), { recursive: true });
   let hasWaited = false;
@@ -35,7 +35,7 @@ async function acquire(path) {
   }
 }
 
-/** So that two processes don't remove each other's new lock. */
+/** Two processes must not remove each other's new lock. */
 async function remove(path) {
   const guard = `${path}.removing`;
   if (!(await acquire(guard))) {

@@ -1,4 +1,4 @@
-// Writes a .deb and a .tar.gz to release/. Options: `--out FOLDER`, `--only deb`, `--only tar.gz`.
+// Writes packages to release/. Options: `--out FOLDER`, `--only deb`, `--only tar.gz`.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program and returns `{code, output}`. With `isLive` it writes to this terminal and `output` is empty. Code 127
- * means not found, 1 ended by a signal. The program ends with this process at the latest.
+ * Returns `{code, output}`. With `isLive` it writes to this terminal and `output` is empty. Code 127 means
+ * not found, 1 ended by a signal. The program ends with this process at the latest.
  *
  * @param {string} command
  * @param {readonly string[]} args

@@ -2,7 +2,7 @@ import { SetupError } from './say.mjs';
 
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
-/** `main` may return an exit code. A signal leads to `exit`, so that children end too. */
+/** `main` may return an exit code. A signal calls `exit`, which ends children too. */
 export async function runScript(main) {
   for (const [signal, number] of Object.entries(signals))
     process.once(signal, () => {

@@ -1,9 +1,9 @@
-/** The user can fix it; no stack trace. */
+/** Something the user can fix, without a stack trace. */
 export class SetupError extends Error {
   name = 'SetupError';
 }
 
-/** Prints to stderr; stdout belongs to the program that follows. */
+/** On stderr; stdout belongs to the next program. */
 export function say(line) {
   process.stderr.write(`planwright: ${line}\n`);
 }

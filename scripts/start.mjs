@@ -1,4 +1,4 @@
-// Opens the app. Without a display, runs the first example on a virtual one.
+// Without a display, runs the first example on a virtual one.
 import { ensureBuilt } from './build/build-app.mjs';
 import { electronArguments, electronEnvironment } from './electron-arguments.mjs';
 import { inProject, projectFolder } from './project.mjs';

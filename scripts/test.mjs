@@ -1,4 +1,3 @@
-// The whole gate. The last line is `N passed, N failed`.
 import { closeGate } from './gate/close-gate.mjs';
 import { appTests } from './gate/stages.mjs';
 import { cleanTree, stampTree, unstampTree } from './gate/stamp.mjs';

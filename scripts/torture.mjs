@@ -1,4 +1,4 @@
-// What is too long for `npm test`. `npm run torture -- --help` lists it. Figures go to bench/results.md.
+// What takes too long for `npm test`.
 import { readResults } from './bench/results.mjs';
 import { ensureBuilt } from './build/build-app.mjs';
 import { describeScriptError, runScript } from './run-script.mjs';
@@ -21,7 +21,7 @@ await runScript(async () => {
   try {
     await ensureElectron();
     await ensureBuilt();
-    // Some editors set it, which makes Electron plain Node.
+    // Some editors set it, which turns Electron into plain Node.
     delete process.env.ELECTRON_RUN_AS_NODE;
     await withDisplay(async () => {
       for (const part of chosen) outcomes.push(await runPart(part, { isShort, seed }));

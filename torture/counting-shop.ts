@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 /** Answers after `answerAfterMs`, so that a kill can come between. */
 export interface CountingShop {
   readonly url: string;
-  /** Counts POSTs to this path. */
   posts(path: string): number;
   close(): void;
 }

@@ -25,9 +25,7 @@ const falseNames = ['__proto__', 'constructor', 'toString', 'no/such', '', 'docu
 const endsTheWindow = 'window/close';
 const batch = 50;
 
-/**
- * A compromised window sends arbitrary commands, but gets only known errors and files the user chose.
- */
+/** The window gets only known errors and files the user chose. */
 export const part: TorturePart = {
   async run({ count, seed, say }) {
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-ipc-'));
@@ -64,7 +62,7 @@ export const part: TorturePart = {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     }
     return tally.outcome(
-      "A failure is an unexpected error, an unhandled rejection, a changed prototype, or a write to a file the user didn't choose",
+      "Failures: unexpected errors, unhandled rejections, changed prototypes, writes to files the user didn't choose",
     );
   },
 };

@@ -21,10 +21,7 @@ const trials: readonly (readonly [
   ['accepting a proposal', killAccepting],
 ];
 
-/**
- * Kills the program during an operation. Files, runs and settings keep a state the user saw; nothing is
- * sent twice.
- */
+/** Files, runs and settings keep a state the user saw; nothing is sent twice. */
 export const part: TorturePart = {
   async run({ count, seed, say }) {
     const tally = createTally('SIGKILL during an operation');
@@ -46,6 +43,6 @@ export const part: TorturePart = {
     } finally {
       await rm(root, { recursive: true, force: true, maxRetries: 5 });
     }
-    return tally.outcome('The server counts requests; a run is resumed until it ends or asks');
+    return tally.outcome('The server counts requests; runs are resumed until they end or ask');
   },
 };

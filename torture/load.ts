@@ -12,9 +12,8 @@ interface Scenario {
   readonly file: string;
   readonly replies: readonly string[];
   readonly ends: 'succeeded' | 'failed';
-  /** Of a dead button; absent: not counted. */
+  /** Of a dead button, if counted. */
   readonly presses?: number;
-  /** For a resume. */
   readonly repaired?: string;
 }
 
@@ -51,7 +50,7 @@ export const part: TorturePart = {
       site.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     }
-    return tally.outcome(`${hogsPerCore} endless loops per core`);
+    return tally.outcome(`${hogsPerCore} busy loops per core`);
   },
 };
 
@@ -66,7 +65,6 @@ async function besideHogs<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Doesn't compare with the idle run. */
 function flawOf({ ends, presses }: Scenario, decisions: readonly string[]): string | undefined {
   const end = decisions.at(-1) ?? 'nothing';
   if (!end.includes(`"status":"${ends}"`)) return `it ended as ${end}`;
@@ -78,7 +76,7 @@ function flawOf({ ends, presses }: Scenario, decisions: readonly string[]): stri
     : `${pressed} presses instead of ${presses}`;
 }
 
-/** Omits times, ids and page content. */
+/** Without times, ids and page content. */
 async function decide(folder: string, { file, replies, repaired }: Scenario): Promise<string[]> {
   const model = await startScriptedModel();
   model.willReply(...replies);

@@ -6,7 +6,6 @@ export interface NoisyPages {
   close(): void;
 }
 
-/** Changes by itself. */
 const noise = `<p id="clock"></p><p>Request <span id="request">0</span></p><p id="spinner" role="status"></p>
 <script>
   setInterval(() => { clock.textContent = new Date().toISOString(); }, 100);

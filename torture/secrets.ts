@@ -15,17 +15,12 @@ const together = 3;
 const resumeEvery = 3;
 
 interface Leaks {
-  /** Where parts of a secret were found. */
   readonly found: readonly string[];
   readonly ended: string;
-  /** The permitted server got the secret. */
   readonly arrived: boolean;
 }
 
-/**
- * Workflows carry secrets everywhere, among hostile values. No part of one is written, shown or sent
- * elsewhere.
- */
+/** No part of a secret is written, shown or sent elsewhere. */
 export const part: TorturePart = {
   async run({ count, seed, say }) {
     const tally = createTally('Secrets in every place');

@@ -9,10 +9,10 @@ import { childProcessesOf } from '../e2e/testing/processes.ts';
 import { openCountingShop } from './counting-shop.ts';
 import { createTally, type TorturePart } from './part.ts';
 
-/** The loop, its step, its end, and the step that opens the page. */
+/** A loop, its step, its end, and the step before. */
 const executionsOf = (iterations: number): number => 1 + 3 * iterations;
 const iterationsOfShort = 3;
-/** Of the long run, per short run: after 2,000 short runs it makes 20,000 executions. */
+/** Of the long run, per short run: 20,000 executions after 2,000 short runs. */
 const iterationsOfLong = 10 / 3;
 const samples = 20;
 const longestEndMs = 20_000;
@@ -21,7 +21,6 @@ const allowedGrowth = 1.1;
 /** Allows for garbage collection and caches. */
 const noiseBytes = 4_000_000;
 
-/** Many runs in one app, then a long one. Memory stays flat. */
 export const part: TorturePart = {
   async run({ count, say }) {
     const tally = createTally('Runs, one after the other');
@@ -90,7 +89,7 @@ async function memoryOf(electronApp: ElectronApplication, app: Page): Promise<Us
   return { main, window: usedSize };
 }
 
-/** The second quarter with the last; the first fills caches. */
+/** Compares the second quarter with the last; the first fills caches. */
 function growthOf(where: keyof Used, used: readonly Used[]): string | undefined {
   const middle = (from: number, to: number): number => {
     const part = used
@@ -187,7 +186,7 @@ function loopOf(url: string, iterations: number): object {
   };
 }
 
-/** The browser may take a while to notice that the app is gone. */
+/** The browser may notice late that the app is gone. */
 async function stillAliveOf(pids: readonly number[]): Promise<number[]> {
   for (let left = longestEndMs; left > 0 && pids.some(isAlive); left -= pollMs) await pause(pollMs);
   return pids.filter(isAlive);

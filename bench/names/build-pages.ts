@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 const source = join(process.cwd(), 'bench/names');
-/** Outside the repository's dependencies, which `npm ci` installs for everyone. */
+/** Apart from the dependencies that `npm ci` installs. */
 export const pagesFolder = join(process.cwd(), 'node_modules/.cache/planwright/names');
 
 interface Bundler {

@@ -3,13 +3,12 @@ import type { JsonObject } from '../../shared/json.ts';
 
 export type Step = readonly [tool: string, args: JsonObject];
 
-/** A tester's description of a control, as browser tool calls. */
 export interface Saying {
   readonly kind: string;
   readonly steps: readonly Step[];
-  /** The same in plain Playwright; its effect or text is the right answer. */
+  /** Its effect or text is the right answer. */
   readonly twin: (page: Page, file: string) => Promise<unknown>;
-  /** Shown afterwards, if the only effect. */
+  /** For an effect that only shows. */
   readonly shown?: string;
 }
 

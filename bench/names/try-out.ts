@@ -69,7 +69,7 @@ async function doTwin({ twin, shown }: Saying, place: Place): Promise<Result> {
   page.setDefaultTimeout(twinMs);
   const answered = await twin(page, place.file);
   const answer = typeof answered === 'string' ? answered : undefined;
-  // Some effects are late, such as an animation's end.
+  // Animations end late.
   let before: Result | undefined;
   return poll(
     () => look(page, { shown }, answer),

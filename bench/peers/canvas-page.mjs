@@ -78,7 +78,7 @@ function openOurs(count) {
   };
 }
 
-/** Follows its guide: memoized nodes, all mounted. */
+/** As its guide says: memoized nodes, all mounted. */
 function openPlain(count, isCulled) {
   const Box = memo(({ data }) =>
     createElement(
@@ -155,7 +155,7 @@ const frame = () =>
 let page;
 
 window.bench = {
-  /** Returns the ms from the data to the second frame after the first step appears. */
+  /** Returns ms from the data to the second frame with a step. */
   async open(kind, count) {
     page = kind === 'ours' ? openOurs(count) : openPlain(count, kind === 'culled');
     createRoot(document.getElementById('root')).render(page.element);
@@ -170,7 +170,7 @@ window.bench = {
     page.ready();
     return painted;
   },
-  /** Returns the intervals in ms. */
+  /** Intervals in ms. */
   async frames(duration) {
     const stamps = [await frame()];
     while (stamps.at(-1) - stamps[0] < duration) stamps.push(await frame());
@@ -179,7 +179,7 @@ window.bench = {
   startRun() {
     page.startRun();
   },
-  /** Twenty changes a second. Returns how many steps in the DOM one touches. */
+  /** Twenty changes a second. Returns how many steps one touches in the DOM. */
   async status(nodeId, duration) {
     const touched = [];
     let within = new Set();

@@ -1,4 +1,4 @@
-// LangGraph.js hooks into every promise of its thread.
+// Runs apart, because LangGraph.js hooks into every promise of its thread.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -16,7 +16,7 @@ export interface LangGraphPeer {
   close(): Promise<number>;
 }
 
-/** Installs it outside the repository. Undefined if that fails. */
+/** Installed outside the repository; undefined if that fails. */
 export async function openLangGraph(): Promise<LangGraphPeer | undefined> {
   try {
     const worker = new Worker(join(process.cwd(), 'bench', 'peers', 'lang-graph-worker.mjs'), {

@@ -7,13 +7,13 @@ const Wish = z.strictObject({
   id: z.string(),
   /** `{{site}}` is the program's address, `{{file}}` a file to upload. */
   wish: z.string(),
-  /** An expression in the page that is true once the wish came true. */
+  /** Is true in the page once the wish came true. */
   goal: z.string().default('true'),
-  /** What a result must match, or the items of a list. */
+  /** Patterns of a result or of its items. */
   kept: z.union([z.string(), z.array(z.string())]).optional(),
-  /** Why it can't come true, as a pattern. */
+  /** A pattern of the reason why it can't come true. */
   impossible: z.string().optional(),
-  /** Looks, plans and repairs, in the order of the model calls. */
+  /** In the order of the model calls. */
   answers: z.array(JsonObject),
 });
 export type Wish = z.infer<typeof Wish>;

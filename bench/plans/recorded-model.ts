@@ -9,7 +9,7 @@ export interface RecordedModel extends ChatModel {
   missed(): readonly ModelMessage[] | undefined;
 }
 
-/** Answers by ordinal, so that a changed prompt doesn't lose the recordings. */
+/** Finds answers by ordinal, so that a changed prompt keeps its recordings. */
 export function recordedModel(answers: readonly JsonObject[], fill: (text: string) => string): RecordedModel {
   let calls = 0;
   let tokens = 0;

@@ -16,11 +16,10 @@ export interface WishVerdict {
   readonly because: string;
 }
 
-/** Time for a page to finish. */
 const settleMs = 3_000;
 const pollMs = 100;
 
-/** Runs a workflow in a new browser and asks its page whether the wish came true. */
+/** Asks the page after the run whether the wish came true. */
 export async function runAndJudge(
   workflow: Workflow,
   { wish, secrets, home }: { readonly wish: Wish; readonly secrets: SecretValues; readonly home: string },
@@ -55,7 +54,7 @@ export async function runAndJudge(
     : { outcome: 'wrong', because: `It kept ${JSON.stringify(results).slice(0, 300)}.` };
 }
 
-/** An open dialog holds up the page's answer. */
+/** An open dialog blocks the page's answer. */
 async function isReached(page: Page | undefined, goal: string): Promise<boolean> {
   let isOver = false;
   const over = new Promise<false>((resolve) => {

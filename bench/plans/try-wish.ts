@@ -37,7 +37,7 @@ interface Place {
 
 const features = { agentSteps: false, aiTransforms: true };
 
-/** Plans, runs the plan, then makes it work and runs it again: each in a new browser. */
+/** Plans and runs, then makes the plan work and runs it again, each in a new browser. */
 export async function tryWish(wish: Wish, { address, file, home, catalog }: Place): Promise<TriedWish> {
   const fill = (text: string): string => text.replaceAll('{{site}}', address).replaceAll('{{file}}', file);
   const { text: request, secrets } = replaceSecrets(fill(wish.wish));

@@ -28,7 +28,7 @@ export function sendHtml(content: Html, status = 200): Reply {
   return { ...sendText('text/html', content.text), status };
 }
 
-/** Redirects with GET, so that reloading repeats nothing. */
+/** With GET, so that reloading repeats nothing. */
 export function goTo(location: string, session?: Session): Reply {
   return { status: 303, headers: { location }, body: '', ...(session !== undefined && { session }) };
 }

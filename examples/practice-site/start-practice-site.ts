@@ -6,7 +6,7 @@ import type { Reply } from './reply.ts';
 import { findRoute } from './routes.ts';
 import { newSession, readCookie, type Session } from './session.ts';
 
-/** `at` in ms since the epoch. */
+/** In ms since the epoch. */
 export interface SiteRequest {
   readonly method: string;
   /** Including the query. */
@@ -17,7 +17,7 @@ export interface SiteRequest {
 export interface PracticeSite {
   /** Without a trailing slash. */
   readonly url: string;
-  /** The last 10,000, without style sheets, scripts and images. Also JSON at `/__requests`. */
+  /** The last 10,000 of pages and forms. Also JSON at `/__requests`. */
   readonly requests: readonly SiteRequest[];
   close(): Promise<void>;
 }
@@ -26,10 +26,7 @@ const host = '127.0.0.1';
 const longestForm = 64 * 1024;
 const limits = { requests: 10_000, sessions: 1_000 };
 
-/**
- * Serves the Corner Bookshop on localhost, with deterministic pages and a basket per browser session. Throws
- * `port-in-use`; without a port, any free one is used.
- */
+/** A basket per browser session. Throws `port-in-use`; without a port, any free one is used. */
 export async function startPracticeSite({
   port = 0,
 }: { readonly port?: number } = {}): Promise<PracticeSite> {
@@ -52,7 +49,7 @@ export async function startPracticeSite({
     if (requests.length > limits.requests) requests.shift();
   }
 
-  /** Drops the one used longest ago. */
+  /** Drops the least recent. */
   function keep(id: string, session: Session): void {
     sessions.delete(id);
     sessions.set(id, session);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { projectFolder } from '../project.mjs';
 
-/** Runs a new process with the module at `path` as `built`. */
+/** Evaluates in a new process, with the module at `path` as `built`. */
 export function evaluateBuilt(path, expression) {
   const code = `
     const built = await import(${JSON.stringify(path)});

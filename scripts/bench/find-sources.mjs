@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { inProject } from '../project.mjs';
 
-/** Names files whose text matches. */
 export async function findSources(folder, exported) {
   const names = (await readdir(inProject(folder))).filter((name) => name.endsWith('.ts'));
   const texts = await Promise.all(names.map((name) => readFile(inProject(`${folder}/${name}`), 'utf8')));

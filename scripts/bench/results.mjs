@@ -3,7 +3,7 @@ import { inProject } from '../project.mjs';
 
 const path = inProject('bench/results.md');
 const head =
-  '# Measured\n\nWritten by `npm run bench` and `npm run torture`. Medians of runs that take turns in one process; the machine drifts, so ratios under 1.3 are equal.';
+  '# Measured\n\nWritten by `npm run bench` and `npm run torture`. Medians of runs that take turns in one process. Ratios under 1.3 are noise.';
 
 export async function readResults() {
   const text = await readFile(path, 'utf8').catch(() => '');

@@ -1,4 +1,3 @@
-// For the window, the package and its bill of materials.
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,10 +6,7 @@ import { inProject } from '../project.mjs';
 const bundles = ['renderer', 'main', 'preload', 'embedded-browser', 'cli'];
 const besides = ['playwright-core'];
 
-/**
- * Writes `dist/renderer/licenses.json`: `[{name, version, license, text}]`, sorted by name. Throws for a
- * package without a license.
- */
+/** Writes `[{name, version, license, text}]`, sorted by name. Throws for a package without a license. */
 export async function writeLicenses() {
   const files = await Promise.all(
     bundles.map(async (name) =>

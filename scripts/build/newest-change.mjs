@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * In ms since 1970. Folders count, because of removals; tests and `.planwright` folders don't. Synchronous
- * is faster here.
+ * for speed.
  */
 export function newestChange(paths) {
   return Math.max(0, ...paths.map(changeOf));

@@ -1,11 +1,10 @@
-/** More flaky tests than this fail the gate. */
 export const maxFlaky = 3;
 
 const maxReasonLines = 20;
 
 /**
- * Returns `{passed, failures}`; a failure is `{name, reason, alone?}`, where `alone` reruns only that test. A
- * check counts as one test. A bad exit or a run without tests is a failure.
+ * A failure is `{name, reason, alone?}`; `alone` reruns only that test. A check counts as one test. A bad
+ * exit or a run without tests fails.
  */
 export function judgeStage({ name, code, output, hasTests, tests }) {
   const stageFailure = { name, reason: lastLines(output) || `ended with code ${code}` };

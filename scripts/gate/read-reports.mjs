@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { projectFolder } from '../project.mjs';
 
 /**
- * Of `vitest-report.mjs`. A file that doesn't load is a failure; skipped tests don't count. Errors outside
- * tests can't be rerun.
+ * Of `vitest-report.mjs`. A file that doesn't load fails; skipped tests don't count. Errors outside tests
+ * can't be rerun.
  */
 export function readVitest(report) {
   const failed = report.testResults.flatMap(({ status, name, message, assertionResults }) => {
@@ -44,7 +44,7 @@ export function readPlaywrightReport(report) {
 const outsideTests = (errors) =>
   errors.map(({ message }) => ({ name: 'outside any test', reason: reasonOf(message) }));
 
-/** Its tests depend on earlier ones. The report doesn't tell. */
+/** A serial test depends on earlier ones, which the report doesn't say. */
 const isSerial = (path) => /mode: 'serial'|\.serial\(/.test(readFileSync(path, 'utf8'));
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];

@@ -1,6 +1,6 @@
 import { maxFlaky } from './judge-stage.mjs';
 
-/** Calls `runAlone(words)`; a test that passes is flaky. Reruns nothing if too many failed. */
+/** Calls `runAlone(words)`; a test that then passes is flaky. Reruns nothing if too many failed. */
 export async function runFailedAlone({ passed, failures }, runAlone) {
   if (failures.length > maxFlaky) return { passed, failures, flaky: [] };
   const result = { passed, failures: [], flaky: [] };

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { runStage } from './run-stage.mjs';
 import { browserTests, checks, unitTests } from './stages.mjs';
 
-/** Checks, tests without the app, then the `more` stages. */
 export async function runGate({ isSilent, more = [] }) {
   const results = await runAtOnce(checks, Math.min(checks.length, availableParallelism()), isSilent);
   for (const stage of [unitTests, browserTests, ...more]) results.push(await runStage(stage, { isSilent }));

@@ -1,7 +1,6 @@
 import { inProject } from '../project.mjs';
 import { readPlaywrightReport, readVitest } from './read-reports.mjs';
 
-/** Independent npm scripts. */
 export const checks = [
   { name: 'types', script: 'types' },
   { name: 'lint', script: 'lint' },

@@ -5,7 +5,7 @@ import { runProgram } from '../run-program.mjs';
 
 const stampFile = inProject('node_modules/.cache/planwright/green-tree');
 
-/** Returns the committed tree's id; undefined with uncommitted changes or outside a repository. */
+/** Undefined with uncommitted changes or outside a repository. */
 export async function cleanTree(folder = projectFolder) {
   const status = await runProgram('git', ['status', '--porcelain'], { cwd: folder });
   if (status.code !== 0 || status.output.trim() !== '') return undefined;

@@ -1,6 +1,6 @@
 import { JsonReporter } from 'vitest/node';
 
-/** Adds differences to failed tests, and errors outside tests. */
+/** Adds differences and errors outside tests. */
 export default class VitestReport extends JsonReporter {
   #unhandledErrors = [];
   #failures = new Map();

@@ -17,7 +17,7 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(join(folder, path), `${text}\n`);
 }
 
-/** Findings may cause a nonzero exit code. */
+/** A finding may give a nonzero exit code. */
 function runInFolder(program: string, words: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(

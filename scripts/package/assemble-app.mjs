@@ -41,7 +41,7 @@ export async function assembleApp({ runtime, folder }) {
 
 const isShipped = (path) => !path.endsWith('/bundled-files.json');
 
-/** Needs no Node: runs in the app's runtime. */
+/** Runs in the app's runtime, without Node. */
 function commandLine(name) {
   return `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")/..

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { runTool } from './run-tool.mjs';
 
-/** Runs wherever it is unpacked. */
 export async function makeArchive({ app, out, staging }) {
   const file = join(out, `${app.name}-${app.version}-linux-${app.arch}.tar.gz`);
   await runTool('tar', [

@@ -16,7 +16,7 @@ const needed = [
 ];
 const mimeType = 'application/vnd.planwright+json';
 
-/** electron-installer-debian can't add file types and needs fakeroot. */
+/** electron-installer-debian lacks file types and needs fakeroot. */
 export async function makeDeb({ app, out, staging }) {
   const { name, version } = app;
   const root = join(staging, 'deb');

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
 /**
- * Survives `npm ci`: `PLANWRIGHT_CACHE`, or the platform's cache folder. A relative XDG_CACHE_HOME is
+ * `PLANWRIGHT_CACHE`, or the platform's cache folder, which survives `npm ci`. A relative XDG_CACHE_HOME is
  * ignored, as specified.
  */
 export function cacheFolder({

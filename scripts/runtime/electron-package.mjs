@@ -25,7 +25,7 @@ export function electronPackageFolder() {
 export const wantedVersion = () =>
   createRequire(import.meta.url)(join(electronPackageFolder(), 'package.json')).version;
 
-/** What `require('electron')` finds, if anything. */
+/** What `require('electron')` finds. */
 export async function findInstalled({ environment = process.env } = {}) {
   const override = environment.ELECTRON_OVERRIDE_DIST_PATH;
   const folder = override || join(electronPackageFolder(), 'dist');
@@ -40,7 +40,7 @@ export async function findInstalled({ environment = process.env } = {}) {
   };
 }
 
-/** Serves `require('electron')`, `electron .` and Playwright. */
+/** For `require('electron')`, `electron .` and Playwright. */
 export async function linkRuntime(folder) {
   const dist = join(electronPackageFolder(), 'dist');
   await removeUnlessLink(dist);

@@ -10,7 +10,7 @@ import { resolveRuntime } from './resolve-runtime.mjs';
 
 /** Makes `require('electron')` work. Processes wait for each other. */
 export async function ensureElectron() {
-  // Updates the launcher of an older version.
+  // Updates an older launcher.
   await findCachedRuntime();
   const runtime =
     (await findInstalled()) ??
@@ -21,7 +21,7 @@ export async function ensureElectron() {
   return runtime;
 }
 
-/** Uses the cache, without a download. */
+/** Without a download. */
 export async function linkCachedElectron() {
   if ((await findInstalled()) !== undefined) return;
   const cached = await findCachedRuntime();

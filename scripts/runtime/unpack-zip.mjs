@@ -2,7 +2,7 @@ import { chmod, mkdir, open, symlink, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { readZip } from './read-zip.mjs';
 
-/** `place` returns an entry's path in `folder`, or undefined. Throws if a path leaves the folder. */
+/** `place` returns an entry's path in `folder`, or undefined. Throws for a path outside. */
 export async function unpackZip({ zipPath, folder, place }) {
   const file = await open(zipPath);
   try {

@@ -3,7 +3,7 @@ import { SetupError } from '../say.mjs';
 import { installPackages } from './install-packages.mjs';
 import { parseMissingLibraries } from './parse-ldd.mjs';
 
-/** Checks on Linux only. Throws with instructions. */
+/** On Linux only. Throws with instructions. */
 export async function ensureLibraries(executable) {
   if (process.platform !== 'linux') return;
   const missing = await findMissing(executable);

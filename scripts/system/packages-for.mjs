@@ -1,4 +1,4 @@
-/** Debian's names, newest first: since 2024 some have a suffix. */
+/** Newest first: since 2024 some have a suffix. */
 const packages = {
   gtk: ['libgtk-3-0t64', 'libgtk-3-0'],
   nss: ['libnss3'],

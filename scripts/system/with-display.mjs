@@ -1,7 +1,6 @@
 import { say } from '../say.mjs';
 import { hasDisplay, startVirtualDisplay } from './virtual-display.mjs';
 
-/** The existing display, or a temporary virtual one. */
 export async function withDisplay(work) {
   if (hasDisplay()) return work();
   const display = await startVirtualDisplay();

@@ -1,7 +1,4 @@
-/**
- * In order. `short` and `full` count repetitions. An attack is a file in torture/ that exports `part`; a
- * suite, tests.
- */
+/** In order, with repetitions. An attack is a file in torture/ that exports `part`; a suite has tests. */
 export const parts = [
   {
     name: 'tables',
@@ -62,5 +59,5 @@ export const parts = [
   },
 ];
 
-/** Covers the whole short form. */
+/** Of the whole short form. */
 export const shortLimitSeconds = 20 * 60;

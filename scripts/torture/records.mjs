@@ -5,7 +5,6 @@ export const recordsSection = 'torture';
 const columns = ['part', 'form', 'count', 'seed', 'date', 'seconds', 'passed', 'failed'];
 const order = parts.map(({ name }) => name);
 
-/** Written by `printRecords`. */
 export function readTortureRecords(text = '') {
   return text
     .split('\n')

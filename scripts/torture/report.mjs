@@ -41,7 +41,6 @@ ${alignColumns([['part', 'short', 'full', 'what it covers'], ...rows]).join('\n'
 Times are estimates from the last recorded runs.`;
 }
 
-/** Parts, failures, total time, and `N passed, N failed`. */
 export function reportLines(outcomes, { isShort }) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const failures = outcomes.flatMap(({ name, failures: texts }) => texts.map((text) => `${name}: ${text}`));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from '../../e2e/testing/fixtures.ts';
 
 const test = base.extend<{
-  /** Keys then arrive before the window has rendered. */
+  /** Keys arrive before the window renders. */
   readonly slowDown: () => Promise<void>;
 }>({
   slowDown: async ({ app }, use) => {

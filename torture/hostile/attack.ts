@@ -5,13 +5,13 @@ import type { Site } from '../../electron/tools/browser/testing/hostile-sites.ts
 import { timeLimit } from '../../electron/executor/walk/time-limit.ts';
 
 export interface Stage {
-  /** Opens web pages only; has the secret PW for `own`. */
+  /** Has the secret PW for `own`. */
   readonly browser: BrowserHub;
   /** May get the secret; the model may use it. */
   readonly own: Site;
   readonly evil: Site;
   readonly secret: string;
-  /** What desktop programs were started with. */
+  /** Which desktop programs were started, with what. */
   started(): Promise<string>;
   readonly file: { readonly address: string; readonly text: string };
   writeLocal(body: string): Promise<string>;
@@ -20,7 +20,7 @@ export interface Stage {
 
 export type Pick = <Value>(values: readonly Value[]) => Value;
 
-/** How it succeeded, if it did. */
+/** Says how it succeeded; undefined if it didn't. */
 export interface Attack {
   readonly what: string;
   play(stage: Stage, pick: Pick): Promise<string | undefined>;
@@ -31,7 +31,7 @@ export const script = (code: string): string => `<script>${code.replaceAll('</',
 
 const longestMs = 10_000;
 
-/** Limits the time, as a run does. */
+/** With a time limit, as in a run. */
 export async function askApp(browser: BrowserHub, tool: string, args: JsonObject = {}): Promise<ToolOutcome> {
   return browser
     .call(tool, args, timeLimit(longestMs), longestMs)

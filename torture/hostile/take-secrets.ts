@@ -2,7 +2,7 @@ import { boundTo, written } from '../../shared/testing/sealed.ts';
 import { thief } from '../../electron/tools/browser/testing/hostile-sites.ts';
 import { clear, script, stolen, type Attack, type Pick, type Stage } from './attack.ts';
 
-/** Ways to replace or cover the user's field. */
+/** Replace or cover the user's field. */
 const disguises: Readonly<
   Record<string, (at: { own: string; evil: string; trap: string }, pick: Pick) => string>
 > = {
@@ -31,7 +31,7 @@ const disguises: Readonly<
     `<label>Password <input id="p"></label>${script(`history.pushState(null, '', '/#1'); onpopstate = () => { location = '${evil}/login'; }; history.back();`)}`,
 };
 
-/** Only the secret's own site ever gets it. */
+/** Only the secret's own site gets it. */
 export const takeSecrets: Attack = {
   what: 'a step types a secret into a foreign field',
   async play(stage: Stage, pick) {

@@ -3,7 +3,7 @@ import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 4_000;
 
-/** The file has the step before or after the change. */
+/** The step is as before or after the change. */
 export async function killAccepting(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'accepting');
   const said = { isSaved: false };

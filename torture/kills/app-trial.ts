@@ -24,7 +24,7 @@ interface Trial {
   readonly path: string;
   readonly longestMs: number;
   readonly moment: number;
-  /** Before the timer. (Playwright breaks if a page dies while it receives a function.) */
+  /** Runs first. (Playwright breaks if a page dies while it receives a function.) */
   readonly prepare?: (app: Page) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { brokenFiles, jsonFiles, killAppAt, writeOneStep } from './app-trial.ts'
 const longestMs = 4_000;
 const sentence = 'The quick brown fox jumps over the lazy dog';
 
-/** Types without saving. A restart shows at least what the disk held. */
+/** A restart shows at least what the disk held. */
 export async function killEditing(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'T');
   await killAppAt(folder, { path, longestMs, moment }, async (app) => {

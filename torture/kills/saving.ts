@@ -3,7 +3,7 @@ import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 3_000;
 
-/** The file is no older than the last save that was reported. */
+/** The file is no older than the last reported save. */
 export async function killSaving(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'name 0');
   let last = 0;

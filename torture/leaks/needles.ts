@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The context of a secret's first remains. */
 export type FindSecret = (text: string) => string | undefined;
 
 const around = 60;
@@ -48,7 +47,6 @@ function inBase64(text: string, shift: number): string {
   return whole.slice(shift === 0 ? 0 : shift + 1, -1);
 }
 
-/** Lists files below this folder that contain a secret. */
 export async function sweep(folder: string, find: FindSecret, except: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

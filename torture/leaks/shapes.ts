@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A secret with a unique core of 14 letters and digits. */
+/** With a unique core of 14 letters and digits. */
 export interface Shaped {
   readonly value: string;
   readonly core: string;

@@ -30,7 +30,6 @@ const inks: Readonly<Record<ShelfId, readonly Ink[]>> = {
   ],
 };
 
-/** The same each time. */
 export function drawCover(book: Book): Html {
   const place = books.indexOf(book);
   const ink = inks[book.shelf][place % inks[book.shelf].length] ?? {

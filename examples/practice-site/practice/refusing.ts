@@ -2,7 +2,6 @@ import { formField } from '../markup/form-field.ts';
 import { html } from '../../../shared/text/html.ts';
 import type { Practice } from './practice.ts';
 
-/** Has no handler. */
 export const silentButton: Practice = {
   id: 'silent-button',
   title: 'Silent button',
@@ -25,7 +24,7 @@ export const stubbornField: Practice = {
   </form>`,
 };
 
-/** Reappears soon after it was closed, forever or `?times=` times. */
+/** Reappears soon after it was closed, `?times=` times or forever. */
 export const returningPopup: Practice = {
   id: 'returning-popup',
   title: 'Returning popup',

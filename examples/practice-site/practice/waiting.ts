@@ -9,7 +9,7 @@ const slowMs = 2000;
 const longestMs = 30_000;
 const bundle = 8;
 
-/** Shows its content after about 2 s, or `?after=` milliseconds. */
+/** Its content comes after about 2 s, or `?after=` milliseconds. */
 export const slowPage: Practice = {
   id: 'slow',
   title: 'Slow shelf',

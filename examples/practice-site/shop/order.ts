@@ -56,7 +56,7 @@ export function checkOrderForm(form: OrderForm): FormErrors {
   };
 }
 
-/** Numbers orders per session from CB-1001. */
+/** Numbers orders from CB-1001 in each session. */
 export function placeOrder({
   basket,
   form,

@@ -18,7 +18,7 @@ export interface ResultPage {
   readonly pageCount: number;
 }
 
-/** Title, author or shelf must have every word. */
+/** Every word must be in title, author or shelf. */
 export function searchBooks({ words, shelf, page }: BookSearch): ResultPage {
   const wanted = plain(words)
     .split(/\s+/)

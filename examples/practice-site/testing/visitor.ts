@@ -1,4 +1,4 @@
-/** A page after redirects; `path` includes the query. */
+/** After redirects; `path` includes the query. */
 export interface SeenPage {
   readonly path: string;
   readonly status: number;
