@@ -3,15 +3,14 @@ export const parts = [
   {
     name: 'tables',
     kind: 'suite',
-    covers: 'All rows of the tables of pages, kills and recordings; `npm test` runs one per mechanism.',
+    covers: 'All table tests; `npm test` runs one row per mechanism.',
     short: 1,
     full: 1,
   },
   {
     name: 'app',
     kind: 'suite',
-    covers:
-      'The installed package, and the app on a machine ten times slower, where no typed letter is lost.',
+    covers: 'The installed package; the app on a machine ten times slower loses no typed letter.',
     short: 1,
     full: 10,
   },
