@@ -62,6 +62,22 @@ test('a frontier shows its own reason', () => {
   });
 });
 
+test('a frontier does not repeat the reason that the sentence tells', () => {
+  const cut = { code: 'POSTCONDITION_LOST', sentence: 'A field is empty.', nodeId: 'c' };
+  const rerun = { nodeId: 'c', visit: 1, isHarmless: true };
+  const reasonOf = (changes: Partial<ResumeOffer>) =>
+    trustOf(offer({ frontierNodeId: 'c', reusedNodeIds: ['a', 'b'], ...changes }), run).get('c')?.reason;
+  expect(reasonOf({ cut, tells: 'cut', reruns: [{ ...rerun, ...cut }] })).toBe('3 steps are reused.');
+  expect(reasonOf({ cut, tells: 'cut' })).toBe('3 steps are reused.');
+  expect(reasonOf({ cut })).toBe('A field is empty. 3 steps are reused.');
+  const page = { ...rerun, code: 'STATE_URL', sentence: 'The page has changed.' };
+  expect(reasonOf({ tells: 'page', reruns: [page] })).toBe('3 steps are reused.');
+  const upstream = { ...rerun, code: 'UPSTREAM', sentence: 'An earlier step runs again.' };
+  expect(reasonOf({ tells: 'page', reruns: [upstream] })).toBe(
+    'An earlier step runs again. 3 steps are reused.',
+  );
+});
+
 test('if nothing is reused, finished steps show why', () => {
   const trusts = trustOf(
     offer({

@@ -45,14 +45,23 @@ export function trustOf(
     put(nodeId, { kind: 'again', isFrontier: false, code, reason: sentence });
   const { frontierNodeId, sentence } = offer;
   const there = trusts.get(frontierNodeId);
+  const why =
+    there?.kind === 'again'
+      ? (offer.reruns.findLast(({ nodeId }) => nodeId === frontierNodeId) ?? offer.cut)
+      : undefined;
   put(frontierNodeId, {
     kind: there?.kind === 'again' ? 'again' : 'unverified',
     isFrontier: true,
     code: there?.code ?? '',
-    reason:
-      there?.kind === 'again' && !sentence.includes(there.reason) ? `${there.reason} ${sentence}` : sentence,
+    reason: why === undefined || isTold(why, offer) ? sentence : `${why.sentence} ${sentence}`,
   });
   return trusts;
+}
+
+/** A step that runs again only because of an earlier one has a reason of its own. */
+function isTold({ code }: { readonly code: string }, { cut, tells }: ResumeOffer): boolean {
+  if (code === cut?.code) return tells === 'cut';
+  return code !== 'UPSTREAM' && tells === 'page';
 }
 
 function isSame(one: StepTrust, other: StepTrust): boolean {

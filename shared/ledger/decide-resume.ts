@@ -11,7 +11,9 @@ import { countNewChecks } from './new-checks.ts';
 import { quoteStep } from './quote-step.ts';
 import type { ResumeChoice, ResumePlan } from './resume-plan.ts';
 
-type ResumeDecision = Pick<ResumePlan, 'decision' | 'code' | 'sentence' | 'choices'>;
+type ResumeDecision = Pick<ResumePlan, 'decision' | 'code' | 'sentence' | 'tells' | 'choices'>;
+
+type Told = Required<Pick<ResumePlan, 'tells' | 'sentence'>>;
 
 export interface AskedDoubt extends Doubt {
   readonly choices: readonly ResumeChoice[];
@@ -27,10 +29,11 @@ export function findEnd(
   workflow: Workflow,
 ): (ResumeDecision & { readonly frontierNodeId?: null }) | undefined {
   if (cut?.isToolGone === true)
-    return blocked(cut.code, `${cut.sentence} Reconnect its server, then resume.`, [
-      'check-again',
-      'start-over',
-    ]);
+    return blocked(
+      cut.code,
+      { tells: 'cut', sentence: `${cut.sentence} Reconnect its server, then resume.` },
+      ['check-again', 'start-over'],
+    );
   if (isUnchanged && hasEndedWell(trace, workflow)) return runIsComplete;
   return reused.length === 0
     ? blocked('NOTHING_REUSED', describeNothingReusable(cut), ['start-over'])
@@ -47,12 +50,15 @@ function hasEndedWell(trace: Reusable['trace'], workflow: Workflow): boolean {
   );
 }
 
-function describeNothingReusable(cut: Cut | undefined): string {
-  return cut === undefined
-    ? 'This run has no verified step to continue from.'
-    : cut.code === 'EDGE_CHANGED'
-      ? `${cut.sentence} Everything has to run again.`
-      : `${cut.sentence} It was the first step, so everything has to run again.`;
+function describeNothingReusable(cut: Cut | undefined): string | Told {
+  if (cut === undefined) return 'This run has no verified step to continue from.';
+  return {
+    tells: 'cut',
+    sentence:
+      cut.code === 'EDGE_CHANGED'
+        ? `${cut.sentence} Everything has to run again.`
+        : `${cut.sentence} It was the first step, so everything has to run again.`,
+  };
 }
 
 interface OnPage {
@@ -74,17 +80,17 @@ export function decideOnPage(
   const { cut, lost } = reusable;
   const continueStep: ResumeChoice[] = lost === undefined ? [] : ['go-on'];
   if (doubt !== undefined)
-    return blocked(doubt.code, lost === undefined ? doubt.sentence : `${lost.sentence} ${doubt.sentence}`, [
-      ...doubt.choices,
-      ...continueStep,
-      'start-over',
-    ]);
+    return blocked(
+      doubt.code,
+      lost === undefined ? doubt.sentence : { tells: 'cut', sentence: `${lost.sentence} ${doubt.sentence}` },
+      [...doubt.choices, ...continueStep, 'start-over'],
+    );
   if (difference !== undefined)
-    return blocked('POSTCONDITION_LOST', `${cut?.sentence ?? ''} ${difference.sentence}`, [
-      'replay',
-      ...continueStep,
-      'start-over',
-    ]);
+    return blocked(
+      'POSTCONDITION_LOST',
+      { tells: 'cut', sentence: `${cut?.sentence ?? ''} ${difference.sentence}` },
+      ['replay', ...continueStep, 'start-over'],
+    );
   if (endsElsewhere && cut === undefined)
     return blocked(
       'LED_ELSEWHERE',
@@ -94,6 +100,7 @@ export function decideOnPage(
   if (lost !== undefined)
     return {
       decision: 'replay',
+      tells: 'cut',
       sentence: `${lost.sentence} ${formatCount(reruns, 'harmless step')} will run again to restore it.`,
       choices: continueStep,
     };
@@ -132,11 +139,19 @@ export function decideAway(difference: PageMismatch, { replay, doubt, endsElsewh
   if (replay === undefined)
     return blocked(
       'NO_ESTABLISHER',
-      `${difference.sentence} No earlier step opens a page to restart from.${doubtful}`,
+      {
+        tells: 'page',
+        sentence: `${difference.sentence} No earlier step opens a page to restart from.${doubtful}`,
+      },
       [...look, ...tell, 'start-over'],
     );
   const asked = (code: NonNullable<ResumePlan['code']>, why: string): ResumeDecision =>
-    blocked(code, `${difference.sentence} ${why}`, [...look, ...tell, 'replay', 'start-over']);
+    blocked(code, { tells: 'page', sentence: `${difference.sentence} ${why}` }, [
+      ...look,
+      ...tell,
+      'replay',
+      'start-over',
+    ]);
   const { replays, toConfirm, byHand } = replay;
   if (toConfirm.length > 0)
     return asked(
@@ -155,6 +170,7 @@ export function decideAway(difference: PageMismatch, { replay, doubt, endsElsewh
     return asked('HUMAN_INTERFERED', `${byHand} Running the steps again does not repeat that.`);
   return {
     decision: 'replay',
+    tells: 'page',
     sentence: `${difference.sentence} ${formatCount(replays.length, 'harmless step')} will run again to get back there.`,
     choices: look.filter((choice) => choice === 'go-on'),
   };
@@ -168,8 +184,8 @@ function chooseAt({ code }: PageMismatch): ResumeChoice[] {
 
 function blocked(
   code: NonNullable<ResumePlan['code']>,
-  sentence: string,
+  said: string | Told,
   choices: readonly ResumeChoice[],
 ): ResumeDecision {
-  return { decision: 'blocked', code, sentence, choices };
+  return { decision: 'blocked', code, ...(typeof said === 'string' ? { sentence: said } : said), choices };
 }

@@ -16,6 +16,9 @@ export type BlockCode =
   | 'NOTHING_REUSED'
   | 'COMPLETE';
 
+export const ToldReason = z.enum(['cut', 'page']);
+export type ToldReason = z.infer<typeof ToldReason>;
+
 export interface Replay {
   readonly entry: LedgerEntry;
   readonly rerun: Rerun;
@@ -42,6 +45,8 @@ export interface ResumeStart {
 export interface ResumePlan {
   readonly decision: 'continue' | 'replay' | 'blocked';
   readonly sentence: string;
+  /** The reason that the sentence begins with: the cut, or how the page differs. */
+  readonly tells?: ToldReason;
   /** Set if blocked. */
   readonly code?: BlockCode;
   readonly choices: readonly ResumeChoice[];
@@ -68,6 +73,7 @@ export const ResumeOffer = z.object({
   planId: z.string(),
   decision: z.enum(['continue', 'replay', 'blocked']),
   sentence: z.string(),
+  tells: ToldReason.optional(),
   code: z.string().optional(),
   choices: z.array(ResumeChoice),
   frontierNodeId: z.string().nullable(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LedgerEntry } from '../../../shared/ledger/entry.ts';
 import type { ResumePlan } from '../../../shared/ledger/resume-plan.ts';
 import { drawn, tool } from '../../executor/testing/drawn.ts';
-import { describeBlocked } from './describe-resume.ts';
+import { describeBlocked, describeResume } from './describe-resume.ts';
 
 const names = ['open', 'reject', 'enter', 'guard', 'look', 'read', 'note', 'turn', 'more', 'last'];
 const workflow = drawn(
@@ -38,4 +38,24 @@ test('lists replayed and changed steps apart, and counts harmful ones', () => {
     '  would run again to get back there: open, reject (may not be harmless), enter (2 times, may not be harmless)',
     '  would run again after that: guard, look, read … turn (may not be harmless), more, last',
   ]);
+});
+
+test.each(['cut', undefined] as const)('names the cut once if the sentence tells %s', (tells) => {
+  const lost = 'The value is lost.';
+  const plan: ResumePlan = {
+    decision: 'replay',
+    sentence: tells === undefined ? 'One step runs again.' : `${lost} One step runs again.`,
+    ...(tells === undefined ? {} : { tells }),
+    cut: { code: 'POSTCONDITION_LOST', sentence: lost, nodeId: 'open' },
+    choices: [],
+    frontierNodeId: 'open',
+    counts: { reused: 0, replayed: 1, toConfirm: 0 },
+    unverifiedNodeIds: [],
+    uncertainSecrets: [],
+  };
+  const shown = [
+    describeResume({ hasColors: false }, { runId: 'r', startedAt: 0, workflow, plan }),
+    describeBlocked(plan, { file: 'it', workflow, code: '0a1b2c3d' }),
+  ];
+  for (const text of shown) expect(text.split(lost)).toHaveLength(2);
 });

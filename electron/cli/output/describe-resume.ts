@@ -28,7 +28,7 @@ export function describeResume(
   const shown = reruns.slice(0, maxReasons);
   return [
     paint(terminal, 'bold', `Resuming run ${runId.slice(0, 8)} of ${formatTime(startedAt)}.`),
-    ...(plan.cut === undefined ? [plan.sentence] : [plan.cut.sentence, plan.sentence]),
+    ...describeWhy(plan),
     ...(reused.length === 0
       ? []
       : [`  reused: ${formatCount(reused.length, 'step')} (${shorten(reusedNames)})`]),
@@ -64,8 +64,7 @@ export function describeBlocked(
   const { back: replayed, anew: changed } = groupReruns(offerOf(plan));
   const hasBoth = replayed.length > 0 && changed.length > 0;
   return [
-    ...(plan.cut === undefined || plan.sentence.includes(plan.cut.sentence) ? [] : [plan.cut.sentence]),
-    plan.sentence,
+    ...describeWhy(plan),
     ...(replayed.length === 0
       ? []
       : [`  would run again${hasBoth ? ' to get back there' : ''}: ${nameSteps(replayed, nameOf)}`]),
@@ -91,6 +90,10 @@ function describeChoice(
     default:
       return `- Run ${choice === 'retry' ? 'it' : 'them'} again anyway: add --replay ${code}`;
   }
+}
+
+function describeWhy({ cut, tells, sentence }: ResumePlan): string[] {
+  return cut === undefined || tells === 'cut' ? [sentence] : [cut.sentence, sentence];
 }
 
 function allReused({ start }: ResumePlan): readonly LedgerEntry[] {
