@@ -26,7 +26,7 @@ test.each([
   expect(describeFlaws(read(text), { isChangeNeeded: false })).not.toEqual([]);
 });
 
-test('remains of broken JSON are never shown', () => {
+test('never shows remains of broken JSON', () => {
   const text = `{"message": "Adds a shot.", "add_nodes": [${JSON.stringify(step('x'))}], "add_edges": [{"from":"a","to":"x"}]}`;
   for (const spoiled of [
     text.slice(1),
@@ -41,7 +41,7 @@ test('remains of broken JSON are never shown', () => {
   }
 });
 
-test('the last of several answers counts, with a warning', () => {
+test('uses the last of several answers and warns', () => {
   const plans = [{ steps: [step('x')] }, { steps: [step('y'), step('z')] }]
     .map((plan) => JSON.stringify(plan))
     .join('\n\nOr rather:\n');
@@ -113,7 +113,7 @@ test.each(['{"steps":[]}', '{"nodes":[],"edges":[]}', '{}', '{"plan":{"steps":[]
   },
 );
 
-test('an empty answer with a message replaces the previous one', () => {
+test('an empty answer with a message counts', () => {
   expect(
     read(
       `${JSON.stringify({ remove_node_ids: ['b'] })}\nNo:\n{"message":"Nothing has to change.","add_nodes":[]}`,
@@ -123,14 +123,14 @@ test('an empty answer with a message replaces the previous one', () => {
 
 describe('incomplete answer', () => {
   const cut = JSON.stringify({ steps: [step('x'), step('y'), step('z')] }).slice(0, -60);
-  test('triggers a repair that lists the readable steps', () => {
+  test('the repair lists readable steps', () => {
     const [doubt, known] = describeFlaws(read(cut, { workflow: emptyWorkflow('w') }), {
       isChangeNeeded: true,
     });
     expect(doubt).toBe('The answer is incomplete.');
     expect(known).toBe('Readable so far: n1 “x”, n2 “y”. Write the whole answer again.');
   });
-  test('becomes an invalid reply with a leading warning', () => {
+  test('becomes an invalid, doubtful reply', () => {
     expect(toReply(read(cut, { workflow: emptyWorkflow('w') }), facts)).toMatchObject({
       valid: false,
       warnings: [{ message: 'This answer may be incomplete. The answer is incomplete.' }, {}, {}],
@@ -150,14 +150,14 @@ describe('incomplete answer', () => {
       reason: 'The answer is incomplete.',
     });
   });
-  test('a cut between two steps is known only to the endpoint', () => {
+  test('only the endpoint knows a cut between steps', () => {
     const between = JSON.stringify({ steps: [step('x'), step('y')] }).slice(0, -2);
     expect(read(between, { workflow: emptyWorkflow('w') })).toMatchObject({ doubts: [] });
     expect(read(between, { workflow: emptyWorkflow('w'), isBrokenOff: true })).toMatchObject({
       doubts: ['The answer is incomplete.'],
     });
   });
-  test('complete JSON has no doubts, even if the endpoint reports a cut', () => {
+  test("complete JSON isn't doubtful, whatever the endpoint reports", () => {
     expect(
       read(JSON.stringify({ steps: [step('x')] }), { workflow: emptyWorkflow('w'), isBrokenOff: true }),
     ).toMatchObject({ doubts: [] });

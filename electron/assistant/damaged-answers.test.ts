@@ -142,7 +142,7 @@ const corpus = answers.flatMap(({ name, workflow, answer, intended }) =>
   })),
 );
 
-test('the corpus has at least 150 damaged answers', () => {
+test('has at least 150 damaged answers', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(150);
 });
 
@@ -150,7 +150,7 @@ test.each(corpus.map((each) => [each.title, each] as const))('%s', (_, { text, w
   expect(drawn(text, workflow)).toEqual({ edges: [...intended].sort(), isRight: true });
 });
 
-test('any damaged answer is read without breaks', () => {
+test('no damaged answer breaks the workflow', () => {
   const edits = fc.array(
     fc.record({
       at: fc.nat(),
@@ -192,7 +192,7 @@ test('any damaged answer is read without breaks', () => {
   );
 });
 
-test('any duplicate ids are read without breaks', () => {
+test('no duplicate ids break the workflow', () => {
   const ids = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 8, maxLength: 8 });
   fc.assert(
     fc.property(fc.constantFrom(...answers), ids, ({ answer, workflow }, given) => {
@@ -218,7 +218,7 @@ test('any duplicate ids are read without breaks', () => {
   );
 });
 
-test('a click without a target triggers a repair', () => {
+test('repairs a click without target', () => {
   const change = readChange(
     JSON.stringify({ steps: [{ step_type: 'Tool', name: 'Buy', tool_name: 'click' }] }),
     { workflow: emptyWorkflow('w'), catalog, features: { agentSteps: false, aiTransforms: true } },
@@ -228,7 +228,7 @@ test('a click without a target triggers a repair', () => {
   ]);
 });
 
-test('an unknown tool of an AI step is reported', () => {
+test("reports an AI step's unknown tool", () => {
   const agent = {
     step_type: 'AiStep',
     name: 'Agent',
@@ -248,7 +248,7 @@ test('an unknown tool of an AI step is reported', () => {
   });
 });
 
-test('megabytes of brackets change nothing', () => {
+test('ignores megabytes of brackets', () => {
   for (const text of [
     '['.repeat(1_000_000),
     '{"a":'.repeat(200_000),
@@ -282,7 +282,7 @@ describe.each(answers)('$name with a missing or doubled mark', ({ workflow, answ
       (each) => `Sure, here [it] is:\n\`\`\`json\n${each}\n\`\`\`\n\nTell me {if} it is not!`,
     ],
   ];
-  test.each(around)('is read as intended or triggers a repair: %s', (_, wrap) => {
+  test.each(around)('reads or repairs %s', (_, wrap) => {
     const wrong = spoiled.flatMap((each) => {
       const change = readChange(wrap(each.text), {
         workflow,
@@ -339,7 +339,7 @@ describe.each([...answers, talkative])('$name with a missing quote', ({ workflow
       text: text.slice(0, index) + text.slice(index + 1),
     }));
   });
-  test('is read with a repair warning, or triggers a repair', () => {
+  test('warns of a repair or asks for one', () => {
     const wrong = spoiled.flatMap(({ text, intended, index }) => {
       const change = read(text);
       if (change.kind === 'unreadable' || (change.kind === 'change' && change.doubts.length > 0)) return [];
@@ -353,31 +353,28 @@ describe.each([...answers, talkative])('$name with a missing quote', ({ workflow
   });
 });
 
-test.each(answers)(
-  '$name cut anywhere is read as intended or as incomplete',
-  ({ workflow, answer, intended }) => {
-    const text = JSON.stringify({ message: 'Here it is.', ...answer });
-    const wrong = Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 1)).flatMap((cut) => {
-      const change = readChange(cut, {
-        workflow,
-        catalog,
-        features: { agentSteps: false, aiTransforms: true },
-        isIncomplete: true,
-      });
-      if (
-        change.kind === 'unreadable' ||
-        (change.kind === 'words' && !cut.includes('[')) ||
-        (change.kind === 'change' && change.doubts.length > 0)
-      )
-        return [];
-      const { edges } = drawn(cut, workflow);
-      return JSON.stringify(edges) === JSON.stringify([...intended].sort()) ? [] : [{ cut, edges }];
+test.each(answers)('$name cut anywhere is intact or incomplete', ({ workflow, answer, intended }) => {
+  const text = JSON.stringify({ message: 'Here it is.', ...answer });
+  const wrong = Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 1)).flatMap((cut) => {
+    const change = readChange(cut, {
+      workflow,
+      catalog,
+      features: { agentSteps: false, aiTransforms: true },
+      isIncomplete: true,
     });
-    expect(wrong).toEqual([]);
-  },
-);
+    if (
+      change.kind === 'unreadable' ||
+      (change.kind === 'words' && !cut.includes('[')) ||
+      (change.kind === 'change' && change.doubts.length > 0)
+    )
+      return [];
+    const { edges } = drawn(cut, workflow);
+    return JSON.stringify(edges) === JSON.stringify([...intended].sort()) ? [] : [{ cut, edges }];
+  });
+  expect(wrong).toEqual([]);
+});
 
-test('what a step says of its target beside its arguments belongs to them', () => {
+test('accepts target fields beside the arguments', () => {
   const step = {
     step_type: 'Tool',
     tool_name: 'type_text',
@@ -396,7 +393,7 @@ test('what a step says of its target beside its arguments belongs to them', () =
   });
 });
 
-test('names of a target and columns of records are read in other forms', () => {
+test('accepts other forms of targets and columns', () => {
   const step = (tool_name: string, args: object) => ({
     step_type: 'Tool',
     tool_name,

@@ -8,11 +8,11 @@ const run: RunDigest = {
   failure: { nodeId: 'b', name: 'Pay', code: 'x', message: 'No button.', candidates: [] },
 };
 
-test('describes the visits and the failure of a run', () => {
+test('describes visits and failure', () => {
   expect(describeRun(run)).toBe('The run failed.\n- b “Pay”: failed\nFailed at b “Pay”: No button.');
 });
 
-test('describes what resuming would do', () => {
+test('describes what resuming does', () => {
   const resume = {
     decision: 'blocked' as const,
     sentence: 'The page has changed.',

@@ -43,7 +43,7 @@ const planned = (): Workflow =>
     emptyWorkflow('w'),
   );
 
-test('the example plan visits every page of the practice site and ends at the basket', async () => {
+test('the example plan visits every page and ends at the basket', async () => {
   const sink = recordingSink();
   const { status, failure } = await startRun({
     runId: 'r1',
@@ -58,7 +58,7 @@ test('the example plan visits every page of the practice site and ends at the ba
   expect((await browser.value('read_page'))['title']).toMatch(/basket/i);
 }, 120_000);
 
-test('the example of a result keeps a part of what an earlier step read', async () => {
+test('the example result keeps a part of an earlier one', async () => {
   const [example = ''] = /\{[^`]*"keep_result"[^`]*\}/.exec(prompts.steps.template) ?? [];
   const url = await browser.show('<p>Thank you! Order number: A-17</p>');
   const steps = [
@@ -75,7 +75,7 @@ test('the example of a result keeps a part of what an earlier step read', async 
   expect(sink.of('result-kept')).toMatchObject([{ name: 'Order number', value: 'A-17' }]);
 });
 
-test('a connection leaves the loop at the last page, with the rows of all pages', async () => {
+test('leaving the loop keeps the rows of all pages', async () => {
   const call = (id: string, name: string, tool_name: string, args: object) => ({
     id,
     step_type: 'Tool',
@@ -147,7 +147,7 @@ const chain = drawn(
   ['n1 -> n2', 'n2 -> n3', 'n3 -> n4', 'n4 -> n5'],
 );
 
-test('the example patches insert a step and bypass a removed one', () => {
+test('the example patches insert and remove a step', () => {
   const [insertion = '', removal = ''] = examplesIn(prompts.patchFormat.template);
   expect(flowOf(read(insertion, chain))).toEqual(['n1', 'n2', 'n3', 'n4', 'Wait for the total', 'n5']);
   expect(flowOf(read(removal, chain))).toEqual(['n1', 'n2', 'n4', 'Pay now']);

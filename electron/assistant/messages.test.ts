@@ -14,7 +14,7 @@ function expectFenced(text: string, ...marks: readonly string[]): void {
   expect(outsideFences(text)).not.toContain('INJECTED');
 }
 
-test('texts of workflow and last run are fenced, not the request', () => {
+test('fences workflow and last run, not the request', () => {
   const workflow = {
     ...drawn(
       [
@@ -71,7 +71,7 @@ test('texts of workflow and last run are fenced, not the request', () => {
   expect(outsideFences(content)).toContain('## Request\nMend it.');
 });
 
-test('notes of the conversation are fenced', () => {
+test('fences conversation notes', () => {
   const old = Array.from({ length: 8 }, (_, index) => [
     { role: 'user' as const, content: index === 1 ? `Look. ${inject('excerpt')}` : `Question ${index}` },
     { role: 'assistant' as const, content: `Answer ${index}` },
@@ -86,7 +86,7 @@ test('notes of the conversation are fenced', () => {
 });
 
 test.each(['planner', 'patcher', 'assistant'] as const)(
-  'tool descriptions of other servers are fenced for the %s',
+  'fences foreign tool descriptions for the %s',
   (part) => {
     const catalog: ToolCatalog = [
       {

@@ -20,7 +20,7 @@ const says = (sentence: string): string => {
 const valueOf = async (args: object): Promise<unknown> =>
   (await browser.value('extract', { timeoutMs: 1_000, ...args })).value;
 
-test('a name is also a placeholder, tooltip, label or alternative text, in frames and shadow roots', async () => {
+test('names include placeholders, tooltips, labels and alternative texts, in frames and shadow roots', async () => {
   says('also a placeholder, tooltip, `aria-label` or `alt` text');
   says('Frames and shadow roots are searched too.');
   const inner = await browser.show('<button>In a frame</button>', '/inner');
@@ -34,7 +34,7 @@ test('a name is also a placeholder, tooltip, label or alternative text, in frame
     expect((await browser.value('click', { target, timeoutMs: 2_000 })).clicked).toBe(`“${target}”`);
 });
 
-test('a selector is narrowed by a section or number, never by a name', async () => {
+test("sections and numbers narrow a selector; names don't", async () => {
   says('with `within` or `nth`, never with `target` or `role`');
   await browser.show(
     '<section><h2>Red</h2><b>1</b><b>2</b></section><section><h2>Blue</h2><b>3</b></section>',
@@ -44,7 +44,7 @@ test('a selector is narrowed by a section or number, never by a name', async () 
   expect((await browser.failure('extract', { css: 'b', target: '3' })).code).toBe('bad-request');
 });
 
-test('an empty field is read as an empty text, and no texts as an empty list', async () => {
+test('empty fields read as empty text, no texts as an empty list', async () => {
   says('`extract` of an empty field gives `""`.');
   says('takes everything that matches, also nothing, as the list `values`');
   await browser.show('<label>Name <input></label><i>a</i><i>b</i>');
@@ -59,7 +59,7 @@ test('an empty field is read as an empty text, and no texts as an empty list', a
   });
 });
 
-test('a variable of a step that did not run is empty, and cannot be used in an argument', () => {
+test("a skipped step's variable is empty, and fails in arguments", () => {
   says("The variable of a step that didn't run is empty in a condition");
   says('alone it keeps its type, within a text a list prints as JSON');
   says('Capitals count.');

@@ -12,7 +12,7 @@ test.each([
   ['planner', emptyWorkflow('w')],
   ['patcher', chain('a', 'b')],
   ['assistant', chain('a', 'b')],
-] as const)('the %s has under 3,000 tokens of fixed text', async (part, workflow) => {
+] as const)('the %s has under 3,000 fixed tokens', async (part, workflow) => {
   const hub = await openToolHub({ servers: [unopenedBrowser()] });
   const features = { agentSteps: false, aiTransforms: false };
   const { content } = systemMessage(part, { workflow, catalog: hub.catalog(), features });

@@ -17,7 +17,7 @@ await hub.close();
 const features = { agentSteps: true, aiTransforms: true };
 const { signal } = new AbortController();
 
-test.each(recordedPlans())('the first plan for “$request” is valid', async ({ request, reply }) => {
+test.each(recordedPlans())('plans “$request” validly', async ({ request, reply }) => {
   const outcome = await planOrPatch(emptyWorkflow('w'), request, {
     model: scriptedModel(reply),
     catalog,
@@ -28,7 +28,7 @@ test.each(recordedPlans())('the first plan for “$request” is valid', async (
   expect(outcome.warnings.filter(({ code }) => code !== 'inferred')).toEqual([]);
 });
 
-test.each(recordedChanges())('“$request” is a valid change or text answer', async (recorded) => {
+test.each(recordedChanges())('answers “$request” validly', async (recorded) => {
   const reply = await chat(
     {
       workflow: readWorkflow(recorded.workflow),

@@ -25,7 +25,7 @@ describe('loops', () => {
     );
   };
 
-  test('a loop that looks for Next and never presses it', () => {
+  test('a loop that never presses Next', () => {
     expect(pages(step('read', 'extract', { target: 'Price' }))).toEqual([
       '“pages” looks for “Next” but never presses it, so it sees the same page each time.',
     ]);
@@ -34,14 +34,14 @@ describe('loops', () => {
 
   test.each([
     ['a click on it', step('go', 'click', { target: 'Next page' })],
-    ['another way to the next page', step('go', 'open_page', { url: '${url}?page=${pages.iteration}' })],
+    ['another way forward', step('go', 'open_page', { url: '${url}?page=${pages.iteration}' })],
     ['an unknown click', step('go', 'click', { css: '.next' })],
     ['a key', step('go', 'press_key', { key: 'PageDown' })],
   ])('%s is fine', (_, go) => {
     expect(pages(go)).toEqual([]);
   });
 
-  test('a loop whose condition no step inside changes', () => {
+  test('a loop with a constant condition', () => {
     const flow = (...more: string[]): string[] =>
       said(
         [
@@ -67,7 +67,7 @@ describe('loops', () => {
     expect(flow('full -IfTrue-> after')).toEqual([]);
   });
 
-  test('a loop that counts is fine', () => {
+  test('counting loops are fine', () => {
     expect(
       said(
         [
@@ -110,21 +110,17 @@ describe('checks', () => {
     ).map(({ message }) => message);
   const pay = step('pay', 'click', { target: 'Pay' });
 
-  test('a check that holds before the step', () => {
+  test('a check that held before', () => {
     expect(after(pay, { text: 'order' })).toEqual([
       '“check” holds before “pay” too: “order” is on https://shop.example/checkout already, so it doesn’t show that the step worked.',
     ]);
   });
 
   test.each([
-    ['a text that only comes afterwards', pay, { text: 'Thank you' }],
-    ['a text that must be gone', pay, { text: 'order', absent: true }],
-    [
-      'a page that is opened',
-      step('pay', 'open_page', { url: 'https://shop.example/checkout' }),
-      { text: 'order' },
-    ],
-    ['a step on an unseen page', step('pay', 'click', { target: 'Log out' }), { text: 'order' }],
+    ['a later text', pay, { text: 'Thank you' }],
+    ['an absent text', pay, { text: 'order', absent: true }],
+    ['an opened page', step('pay', 'open_page', { url: 'https://shop.example/checkout' }), { text: 'order' }],
+    ['an unseen page', step('pay', 'click', { target: 'Log out' }), { text: 'order' }],
   ])('%s is fine', (_, action, check) => {
     expect(after(action, check)).toEqual([]);
   });

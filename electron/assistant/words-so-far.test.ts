@@ -41,7 +41,7 @@ test.each([
   expect(wordsSoFar(text)).toBe(words);
 });
 
-test('any message grows to its final text', () => {
+test('messages grow to their final text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), (message, cut) => {
       const text = JSON.stringify({ message, steps: [] });
@@ -52,7 +52,7 @@ test('any message grows to its final text', () => {
   );
 });
 
-test('prose before JSON only grows and never shows JSON', () => {
+test('prose grows and never shows JSON', () => {
   const sentence = fc
     .array(fc.constantFrom('Sure!', 'Put', '{name}', 'in', '[1],', '"Buy"', '`code`', 'step: 2'), {
       maxLength: 8,

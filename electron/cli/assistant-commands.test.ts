@@ -64,7 +64,7 @@ async function inFolder(files: Readonly<Record<string, unknown>>) {
 const names = ({ workflow }: Printed): string[] => workflow?.nodes.map(({ name }) => name) ?? [];
 
 test.each(Object.keys(toolLists) as (keyof typeof toolLists)[])(
-  'reads a saved plan against a list of tools in the form of %s',
+  'reads a saved plan against %s',
   async (form) => {
     const { run } = await inFolder({
       'plan.json': { steps: [click('a'), { step_type: 'Tool', tool_name: 'look', name: 'Look' }] },
@@ -77,7 +77,7 @@ test.each(Object.keys(toolLists) as (keyof typeof toolLists)[])(
   },
 );
 
-test('steps of a disabled feature are left out, with a message', async () => {
+test('skips steps of disabled features', async () => {
   const plan = {
     steps: [
       click('a'),
@@ -102,7 +102,7 @@ test.each([
   ['prose', 'I cannot do that.', 'no-change', ['NoNodes']],
   ['a plan without steps', { steps: [] }, 'unreadable-answer', ['NoNodes']],
   [
-    'a plan of nothing that may be',
+    'a plan without valid steps',
     { steps: [{ step_type: 'AiStep', prompt: 'x' }] },
     'unreadable-answer',
     ['NoNodes'],
@@ -131,7 +131,7 @@ test.each([
     'invalid-change',
     ['InvalidArguments'],
   ],
-])('a saved answer that needs a repair is rejected: %s', async (_, reply, code, rules) => {
+])('rejects a saved answer with %s', async (_, reply, code, rules) => {
   const { run } = await inFolder({ 'reply.json': reply });
   const printed = await run('plan', '--reply', '@reply.json', '--tools', '@tools.json');
   expect(printed).toMatchObject({ exitCode: 1, valid: false, modelCalls: 0, error: { code } });
@@ -147,7 +147,7 @@ test.each([
 });
 
 test.each([{ foo: 1 }, 'as soon as possible'])(
-  'an unreadable condition costs only itself: %j',
+  'drops only an unreadable condition: %j',
   async (condition) => {
     const plan = {
       nodes: [click('a'), { ...branch, condition }, click('b', 'B')],
@@ -191,7 +191,7 @@ test.each([
   [['chat', '@flow.json'], 2, 'bad-option'],
   [['chat', '@flow.json', 'hi', '--history', '@plan.json', '--max-repair-attempts', '11'], 1, 'bad-option'],
   [['plan', 'x', '--bogus'], 2, 'bad-option'],
-] as const)('%j explains its failure as JSON', async (words, exitCode, code) => {
+] as const)('%j explains failure as JSON', async (words, exitCode, code) => {
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] }, 'history.json': { messages: [] } });
   expect(await run(...words)).toMatchObject({
     exitCode,
@@ -203,7 +203,7 @@ test.each([
   });
 });
 
-test('names a missing file, its option and what to do', async () => {
+test('names a missing file and its option', async () => {
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
   expect(await run('plan', '--reply', '@none.json')).toMatchObject({
     error: {
@@ -222,7 +222,7 @@ test('names a missing file, its option and what to do', async () => {
   });
 });
 
-test('a saved patch changes the plan, not the file', async () => {
+test('a saved patch leaves the file', async () => {
   const { run, folder } = await inFolder({
     'plan.json': { steps: [click('a'), click('b', 'B'), click('c', 'C')] },
     'patch.json': {
@@ -250,7 +250,7 @@ test('a saved patch changes the plan, not the file', async () => {
   ).toMatchObject({ exitCode: 0, valid: true, patch: [], message: 'All is well.' });
 });
 
-test('the model gets the conversation and its invalid answers', async () => {
+test('sends the conversation and invalid answers', async () => {
   const { model, words } = await withModel();
   const { run, folder } = await inFolder({
     'history.json': {
@@ -321,7 +321,7 @@ test('the model gets the conversation and its invalid answers', async () => {
   });
 });
 
-test("unusable answers' model calls count", async () => {
+test('counts calls with unusable answers', async () => {
   const { model, words } = await withModel();
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
@@ -334,7 +334,7 @@ test("unusable answers' model calls count", async () => {
   });
 });
 
-test("an unvalidated change isn't called valid", async () => {
+test('never calls unvalidated changes valid', async () => {
   const { folder, run } = await inFolder({
     'plan.json': { steps: [click('a'), click('b', 'B')] },
     'cycle.json': { add_edges: [{ from: 'n2', to: 'n1' }] },
@@ -356,7 +356,7 @@ test("an unvalidated change isn't called valid", async () => {
   expect(printed.err).toContain("The workflow wasn't validated.");
 });
 
-test('a plain command and a model can remove the only step', async () => {
+test('the only step can be removed', async () => {
   const only = {
     format: 'planwright/1',
     id: 'f',
@@ -392,7 +392,7 @@ test('a plain command and a model can remove the only step', async () => {
   expect(JSON.parse(await readFile(join(folder, 'flow.json'), 'utf8'))).toMatchObject({ id: 'f', nodes: [] });
 });
 
-test('a plain command may not make the workflow invalid', async () => {
+test("a plain command can't make the workflow invalid", async () => {
   const { run } = await inFolder({
     'flow.json': {
       format: 'planwright/1',
@@ -416,7 +416,7 @@ test.each([
     'a result as an example in a fence',
     'The step returns what it found, for example:\n```json\n{"found": true, "text": "Paid"}\n```\nLater steps read it.',
   ],
-])("words that show %s aren't a broken change", async (_, said) => {
+])('words may show %s', async (_, said) => {
   const { model, words } = await withModel();
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
@@ -431,7 +431,7 @@ test.each([
   });
 });
 
-test('never writes an invalid change over a file', async () => {
+test('never writes an invalid change', async () => {
   const { model, words } = await withModel();
   const { run, folder } = await inFolder({
     'plan.json': { steps: [click('a'), click('b', 'B')] },
@@ -471,7 +471,7 @@ test('never writes an invalid change over a file', async () => {
   expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(before);
 });
 
-test('a patch that the model finds unnecessary succeeds', async () => {
+test('an unnecessary patch succeeds', async () => {
   const { run } = await inFolder({
     'plan.json': { steps: [click('a')] },
     'no.json': { message: 'It does that already.' },
@@ -487,7 +487,7 @@ test('a patch that the model finds unnecessary succeeds', async () => {
     });
 });
 
-test.each(['chat', 'patch'])('%s sends the latest run of the file to the model', async (command) => {
+test.each(['chat', 'patch'])("%s sends the file's latest run", async (command) => {
   const { model, words } = await withModel();
   const { run, folder } = await inFolder({
     'flow.planwright.json': {
@@ -510,7 +510,7 @@ test.each(['chat', 'patch'])('%s sends the latest run of the file to the model',
   expect(prompt).toContain('The run succeeded.');
 });
 
-test('every kind of change warns of a step that loses its input', async () => {
+test('warns of a step that loses its input', async () => {
   const nodes = [click('a'), click('b', 'B')].map(({ id, name, tool_name, arguments: args }) => ({
     id,
     type: 'Tool',
@@ -546,7 +546,7 @@ test('reads a saved answer in UTF-16', async () => {
   });
 });
 
-test('rejects a truncated saved answer', async () => {
+test('rejects truncated answers', async () => {
   const { run } = await inFolder({
     'plan.json': JSON.stringify({ steps: [click('a'), click('b', 'B')] }).slice(0, -20),
   });
@@ -556,7 +556,7 @@ test('rejects a truncated saved answer', async () => {
   });
 });
 
-test('errors about addresses and keys name options', async () => {
+test('errors name options', async () => {
   const { model } = await withModel();
   const { run } = await inFolder({});
   expect(
@@ -600,7 +600,7 @@ async function withModel(): Promise<{ model: ScriptedModelServer; words: readonl
   return { model, words: ['--base-url', model.url, '--model', 'scripted-large'] };
 }
 
-test('chat refuses to undo and names the app', async () => {
+test("chat can't undo", async () => {
   const { run } = await inFolder({
     'flow.json': { format: 'planwright/1', id: 'f', name: 'F', variables: [], nodes: [], edges: [] },
   });
@@ -609,7 +609,7 @@ test('chat refuses to undo and names the app', async () => {
   );
 });
 
-test('a doubtful plan from plain commands is told too', async () => {
+test('prints doubts about plain commands', async () => {
   const { err } = await planwright(['plan', "repeat until 'Next' is gone: read the table"]);
   expect(err).toMatch(/^doubtful “.+” looks for “Next” but never presses it/m);
 });

@@ -40,7 +40,7 @@ async function queue(): Promise<{ readonly url: string; readonly confirmed: stri
   return site;
 }
 
-test('resume asks before acting on another record, each time', async () => {
+test('resume always asks before acting on another record', async () => {
   const site = await queue();
   const folder = await temporaryFolder();
   const file = join(folder, 'confirm.planwright.json');

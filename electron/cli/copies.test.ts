@@ -32,20 +32,20 @@ async function twoCopies() {
   return { folder, file, copy, leave, ask, runsOf };
 }
 
-test('a file and its copy have separate runs', async () => {
+test('copies have separate runs', async () => {
   const { file, copy, runsOf } = await twoCopies();
   expect(await runsOf(file)).toEqual(['of-file']);
   expect(await runsOf(copy)).toEqual(['of-copy']);
 });
 
-test('a run without a file belongs to all copies', async () => {
+test('runs without a file belong to all copies', async () => {
   const { folder, file, copy, leave, runsOf } = await twoCopies();
   await leave('older', null, 3, join(folder, '.planwright'));
   expect(await runsOf(file)).toEqual(['older', 'of-file']);
   expect(await runsOf(copy)).toEqual(['older', 'of-copy']);
 });
 
-test('a renamed file or folder keeps its runs', async () => {
+test('renaming keeps the runs', async () => {
   const { folder, file, copy, runsOf } = await twoCopies();
   const renamed = join(folder, 'renamed.planwright.json');
   await rename(file, renamed);
@@ -55,7 +55,7 @@ test('a renamed file or folder keeps its runs', async () => {
   expect(await runsOf(join(`${folder}-moved`, 'copy.planwright.json'))).toEqual(['of-copy', 'of-file']);
 });
 
-test('“last” is the latest run of the named file', async () => {
+test("“last” is the file's latest run", async () => {
   const { folder, file, ask } = await twoCopies();
   const html = join(folder, 'report.html');
   expect((await ask('report', 'last', '--file', file, '--html', html)).err).not.toContain('of-copy');
@@ -64,7 +64,7 @@ test('“last” is the latest run of the named file', async () => {
   );
 });
 
-test('a copy resumes a run of the original by id only', async () => {
+test("copies resume the original's runs by id only", async () => {
   const shop = await countedShop();
   const flow = (last: object) =>
     drawn([onShop('hello', 'echo', { text: 'hi' }), last, order()], ['hello -> last', 'last -> order']);

@@ -36,7 +36,7 @@ async function evilModel(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
-test('no text controls the terminal or build', async () => {
+test('no text controls terminals or builds', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'flow.json');
   const data = join(folder, 'data');
@@ -97,7 +97,7 @@ test('no text controls the terminal or build', async () => {
   expect(JSON.parse(out)).toMatchObject([{ runId: evil }]);
 });
 
-test('only our own colors reach a terminal', () => {
+test('only our colors reach a terminal', () => {
   const printed: string[] = [];
   const raw = {
     out: (text: string) => {
@@ -113,7 +113,7 @@ test('only our own colors reach a terminal', () => {
   expect(printed).toEqual(['\u001B[31m✗\u001B[0m \\u001b[32m✓ page\\u001b[0m']);
 });
 
-test('a valid workflow prints no control characters', async () => {
+test('valid workflows print no control characters', async () => {
   const path = join(await temporaryFolder(), 'flow.json');
   await writeFile(path, JSON.stringify({ ...chainOfSteps(2, 'one'), name: evil }));
   expectEscaped(await planwright(['patch', path, 'rename the workflow']));

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { findRun } from './find-run.ts';
 
-test('“last” is the latest run even if a folder has that name', async () => {
+test('“last” is never a folder', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'last', 'artifacts'), { recursive: true });
   await writeFile(join(folder, 'last', 'run.json'), '{}');

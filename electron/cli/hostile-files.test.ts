@@ -84,7 +84,7 @@ const sent = tool('sent', 'wait_for', {
 });
 
 test(
-  'refuses two inputs of one name while reading the file',
+  'refuses two inputs of one name',
   async () => {
     const site = await collector();
     const { base, write, run, question } = await home();
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  "a secret with a value in the file, or that escapes a folder, can't be part of a path",
+  'no path contains a secret that has a value in the file or leaves the folder',
   async () => {
     const site = await collector();
     const { write, run } = await home();
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  "the question names a link's target, and is asked again when it changes",
+  "asks about a link's target, again when it changes",
   async () => {
     const site = await collector();
     const { base, folder, write, run, question, allow } = await home();
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  'the question lists what AI steps name, but not disabled ones',
+  'asks about what enabled AI steps name',
   async () => {
     const [site, other] = [await collector(), await collector()];
     const { base, file, write, run, question, allow } = await home();
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'the question lists tools, servers and arguments, and changes ask again',
+  'asks about tools, servers and arguments, again after changes',
   async () => {
     const { folder, write, question, allow } = await home();
     const servers = join(folder, 'servers.json');
@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  "validate, plan and patch don't execute a hostile file",
+  'validate, plan and patch execute nothing',
   async () => {
     const site = await collector();
     const { base, folder, file, write } = await home();

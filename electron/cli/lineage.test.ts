@@ -35,7 +35,7 @@ async function failedFirst(
   return { shop, first: await onlyRun(shop) };
 }
 
-test('resuming an earlier run knows what the later one sent', async () => {
+test('an earlier run knows what later ones sent', async () => {
   const { shop, first } = await failedFirst();
   expect((await shop.run('--resume', first)).exitCode).toBe(0);
   expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: carriedOut });
@@ -47,7 +47,7 @@ test('resuming an earlier run knows what the later one sent', async () => {
   expect(await shop.deeds()).toEqual(['order book', 'order book']);
 });
 
-test('unanswered calls of a later run count too', async () => {
+test('counts unanswered calls of later runs', async () => {
   const { shop, first } = await failedFirst('die');
   expect((await shop.run('--resume', first)).exitCode).toBe(1);
   expect(await shop.run('--resume', first)).toMatchObject({
@@ -57,7 +57,7 @@ test('unanswered calls of a later run count too', async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('a completed step stays so when disabled and enabled', async () => {
+test('disabling keeps a step completed', async () => {
   const shop = await countedShop();
   await shop.write(flow(hello, order(), failing));
   expect((await shop.run()).exitCode).toBe(1);
@@ -69,7 +69,7 @@ test('a completed step stays so when disabled and enabled', async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test("consent to a repeat that didn't happen is asked again", async () => {
+test("asks again if a repeat didn't happen", async () => {
   const shop = await countedShop();
   await shop.write(flow(hello, onShop('look', 'echo', { text: 'one' }), order(), failing));
   expect((await shop.run()).exitCode).toBe(1);
@@ -83,7 +83,7 @@ test("consent to a repeat that didn't happen is asked again", async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('the original knows that a copy elsewhere resumed its run', async () => {
+test("the original knows of a copy's resume", async () => {
   const { shop, first } = await failedFirst();
   const elsewhere = join(shop.folder, 'elsewhere');
   await mkdir(elsewhere);
@@ -103,7 +103,7 @@ test('the original knows that a copy elsewhere resumed its run', async () => {
 test.each([
   ['was answered', 'ok', 'failed, but may have taken effect'],
   ['killed the server', 'die', 'was interrupted and may have taken effect'],
-] as const)('a call of an AI step that %s needs consent to be repeated', async (_, behavior, said) => {
+] as const)("repeating an AI step's call that %s needs consent", async (_, behavior, said) => {
   const model = await startScriptedModel();
   onTestFinished(() => model.close());
   const shop = await countedShop(behavior);
@@ -141,7 +141,7 @@ test.each([
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('one program at a time resumes a run, until it is killed', async () => {
+test('one program at a time resumes a run', async () => {
   const { shop, first } = await failedFirst('hang');
   const holder = spawn(process.execPath, [program, 'run', shop.file, '--resume', first, ...shop.servers], {
     env: { ...process.env, ...shop.environment },
@@ -200,7 +200,7 @@ const withWhat = (value: string, ...steps: object[]): ReturnType<typeof flow> =>
 });
 const orderOf = (item: string, id = 'order'): object => onShop(id, 'order', { item });
 
-test("a rewritten order needs consent, another order doesn't", async () => {
+test('only a rewritten order needs consent', async () => {
   for (const [then, now] of [
     ['book', '${what}'],
     ['${what}', 'book'],
@@ -217,7 +217,7 @@ test("a rewritten order needs consent, another order doesn't", async () => {
   }
 }, 120_000);
 
-test('a rewritten order without an answer needs consent', async () => {
+test('a rewritten unanswered order needs consent', async () => {
   const shop = await countedShop('die');
   await shop.write(withWhat('book', hello, order(), fixed));
   expect((await shop.run()).exitCode).toBe(1);
@@ -244,7 +244,7 @@ test('a redrawn or computed order needs consent', async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test("edits don't hide what a later run did", async () => {
+test("edits don't hide a later run's calls", async () => {
   const { shop, first } = await failedFirst();
   expect((await shop.run('--resume', first)).exitCode).toBe(0);
   await shop.write(withWhat('book', hello, fixed, orderOf('${what}')));
@@ -254,7 +254,7 @@ test("edits don't hide what a later run did", async () => {
   expect(await shop.deeds()).toEqual(['order book', 'order pen']);
 });
 
-test('an order changed, sent and changed back needs consent', async () => {
+test('changing an order back needs consent', async () => {
   const shop = await countedShop();
   await shop.write(flow(hello, order(), failing));
   expect((await shop.run()).exitCode).toBe(1);

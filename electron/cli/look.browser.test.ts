@@ -39,7 +39,7 @@ const step = (id: string, name: string, tool_name: string, args: object): object
   arguments: args,
 });
 
-test("a request without labels is planned with the page's names", async () => {
+test("plans with the page's names", async () => {
   const { model, folder, plan, run } = await open();
   const out = join(folder, 'moss.planwright.json');
   model.willReply(

@@ -33,7 +33,7 @@ async function makeRequest(request: string, replies: readonly string[], ...optio
   return { ...printed, read, model };
 }
 
-test('a request becomes a tried and repaired workflow', async () => {
+test('tries and repairs a request', async () => {
   const { err, exitCode, read } = await make([
     plan(open(), step('n2', 'click', { target: 'Shopping cart', timeoutMs: 300 }, 'Open the cart')),
     JSON.stringify({
@@ -57,7 +57,7 @@ test('a request becomes a tried and repaired workflow', async () => {
   ]);
 }, 120_000);
 
-test('doubts are told before the first try, and those that remain at the end', async () => {
+test('prints doubts before the first try, and again if they remain', async () => {
   const { err, exitCode } = await make([
     JSON.stringify({
       message: 'As I understand it.',
@@ -93,7 +93,7 @@ test('doubts are told before the first try, and those that remain at the end', a
   expect(exitCode).toBe(0);
 }, 120_000);
 
-test('tries end before a step that sends something, named in JSON', async () => {
+test('stops before sending', async () => {
   const { out, exitCode } = await make(
     [
       plan(
@@ -118,7 +118,7 @@ test('tries end before a step that sends something, named in JSON', async () => 
   });
 }, 120_000);
 
-test('a test system is tried to the end', async () => {
+test('tries a test system completely', async () => {
   const { err, exitCode } = await make(
     [
       plan(
@@ -139,14 +139,14 @@ test('a test system is tried to the end', async () => {
   expect({ err, exitCode }).toMatchObject({ err: expect.stringContaining('every step was tried') });
 }, 120_000);
 
-test('a plan for an unnamed site is saved but not tried', async () => {
+test('saves a plan for an unnamed site untried', async () => {
   const { err, exitCode, read } = await make([plan(open('https://elsewhere.example'))]);
   expect(exitCode).toBe(2);
   expect(err).toContain('--allow-origin https://elsewhere.example');
   expect((await read()).nodes).toHaveLength(1);
 }, 60_000);
 
-test('a plan that needs permission is saved but not tried', async () => {
+test('saves a plan that needs permission untried', async () => {
   const { err, exitCode, read } = await makeRequest('Sign in to the practice site as robin / hunter2', [
     plan(
       open('practice://corner-bookshop/sign-in'),
@@ -165,7 +165,7 @@ test('make needs a model', async () => {
   });
 });
 
-test('a typed password is never sent to a model or written', async () => {
+test('never sends or writes a typed password', async () => {
   const { err, exitCode, model, read } = await makeRequest(
     'Sign in to the practice site as robin / hunter2',
     [

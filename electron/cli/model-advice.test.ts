@@ -20,7 +20,7 @@ const failures: readonly AttemptFailure[] = [
 
 const advice = optionAdvice({ address: '--base-url', model: '--model', key: 'PLANWRIGHT_API_KEY' });
 
-test.each(failures)('advice for %j names settings in the app, and options on the command line', (failure) => {
+test.each(failures)('advice for %j names settings or options', (failure) => {
   for (const key of ['sk-secret', undefined]) {
     const about = { settings: { baseUrl: 'http://here/v1', model: 'm', timeoutMs: 1000 }, key, tried: 1 };
     expect(describeModelFailure(failure, about).message).toContain('Settings, Models');

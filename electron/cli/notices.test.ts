@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('run without a browser sandbox', ()
     expect((await runOne(opens)).err).toBe(err);
   });
 
-  test('is named in the first JSON event and in the report', async () => {
+  test('is in the first JSON event and the report', async () => {
     const { err, out, report } = await runOne(opens, '--json');
     expect(err).toBe('');
     expect(JSON.parse(out.split('\n')[0] ?? '')).toMatchObject({
@@ -65,7 +65,7 @@ describe.runIf(process.platform === 'linux')('run without a browser sandbox', ()
     expect(report).toContain(`<property name="notice" value="${noSandbox}"/>`);
   });
 
-  test('prints nothing if no step uses the browser', async () => {
+  test('prints nothing without browser steps', async () => {
     const echo = tool('a', 'echo', { params: { server: 'test', tool: 'echo', arguments: { text: 'hi' } } });
     const { err, out, exitCode } = await runOne(echo, '--json');
     expect([exitCode, err]).toEqual([0, '']);

@@ -58,7 +58,7 @@ async function runWith(permissions: object): Promise<string> {
   return out;
 }
 
-test("a run grants exactly the file's browser permissions", async () => {
+test("grants exactly the file's browser permissions", async () => {
   const [nothing, some] = await Promise.all([runWith({}), runWith({ permissions: ['geolocation'] })]);
   expect(nothing).toContain('geolocation denied, notifications denied, clipboard-read denied');
   expect(some).toContain('geolocation granted, notifications denied, clipboard-read denied');

@@ -33,7 +33,7 @@ const stealing = [
   ['type_text', { text: '${secrets.SHOP}' }],
 ] as const;
 
-test("an unknown file isn't run unasked; the refusal lists its powers", async () => {
+test('refuses an unknown file and lists its powers', async () => {
   const { file, environment } = await stranger(stealing);
   const { err, exitCode } = await planwright(['run', file, '--secret', 'SHOP'], {
     environment: { ...environment, SHOP: 'kettle-11' },
@@ -55,7 +55,7 @@ test("an unknown file isn't run unasked; the refusal lists its powers", async ()
   ]);
 });
 
-test('an option allows only what it names', async () => {
+test('options allow only what they name', async () => {
   const { file, environment } = await stranger(stealing);
   const run = (...options: string[]) =>
     planwright(['run', file, '--secret', 'SHOP', ...options], {
@@ -110,7 +110,7 @@ test.each([
   });
 });
 
-test('permission is for content: a new name is fine, a new path asks again', async () => {
+test("permission is for content: a new path asks again, a new name doesn't", async () => {
   const server = {
     command: process.execPath,
     args: [script],

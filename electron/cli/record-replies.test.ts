@@ -5,7 +5,7 @@ import { startScriptedModel } from '../assistant/models/testing/scripted-model-s
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-host.ts';
 
-test("record-replies records other commands' answers until Ctrl-C", async () => {
+test('record-replies records until Ctrl-C', async () => {
   const to = join(await temporaryFolder(), 'answers');
   const endpoint = await startScriptedModel();
   onTestFinished(() => endpoint.close());

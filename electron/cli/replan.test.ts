@@ -70,7 +70,7 @@ async function prepared(...replies: string[]) {
   };
 }
 
-test('a failed step is broken down, and the report passes', async () => {
+test('splits a failed step, and the report passes', async () => {
   const { folder, file, options, model } = await prepared(twoSteps);
   const { out, exitCode } = await planwright([
     'run',
@@ -89,7 +89,7 @@ test('a failed step is broken down, and the report passes', async () => {
   expect(JSON.stringify(model.asked[0]?.body?.messages)).toContain('There is no button');
 });
 
-test("a revision may use the browser when the file doesn't", async () => {
+test('a revision may add the browser', async () => {
   const site = await startPracticeSite();
   onTestFinished(() => site.close());
   const opens = twoSteps.replace(
@@ -104,7 +104,7 @@ test("a revision may use the browser when the file doesn't", async () => {
   expect(out).toContain('✓ Say hello');
 });
 
-test('resume knows what a revised run did', async () => {
+test("resume knows the run's revisions", async () => {
   const sent = twoSteps.replace(
     '"tool_name":"echo","arguments":{"text":"hi"}',
     '"tool_name":"send","arguments":{}',
@@ -134,7 +134,7 @@ test('resume knows what a revised run did', async () => {
   });
 });
 
-test('--json prints a revision as an event', async () => {
+test('--json prints revisions', async () => {
   const { file, options } = await prepared(twoSteps);
   const { out, exitCode } = await planwright(['run', file, '--json', ...options]);
   expect(exitCode).toBe(0);
@@ -153,7 +153,7 @@ test('--json prints a revision as an event', async () => {
   });
 });
 
-test("a repeat that isn't harmless needs consent", async () => {
+test('a harmful repeat needs consent', async () => {
   const alone = await prepared(backToSend);
   expect(await planwright(['run', alone.file, ...alone.options])).toMatchObject({
     exitCode: 2,
@@ -177,7 +177,7 @@ test("a repeat that isn't harmless needs consent", async () => {
   expect(exitCode).toBe(0);
 });
 
-test("a failing model leaves the step's own failure", async () => {
+test("a failing model leaves the step's failure", async () => {
   const { file, options } = await prepared();
   expect(await planwright(['run', file, ...options])).toMatchObject({
     exitCode: 1,
@@ -185,7 +185,7 @@ test("a failing model leaves the step's own failure", async () => {
   });
 });
 
-test('an impossible proposal is explained', async () => {
+test('explains an impossible proposal', async () => {
   const toItself = '{"action":"replan","node_id":"Buy","rationale":"Again.","restart_node_id":"Buy"}';
   const { file, options } = await prepared(toItself, toItself);
   const { out, exitCode } = await planwright(['run', file, ...options]);
@@ -195,7 +195,7 @@ test('an impossible proposal is explained', async () => {
   );
 });
 
-test('--replan without a model is refused first', async () => {
+test('--replan needs a model', async () => {
   const { file } = await prepared();
   expect(await planwright(['run', file, '--replan'])).toMatchObject({
     exitCode: 2,
@@ -203,7 +203,7 @@ test('--replan without a model is refused first', async () => {
   });
 });
 
-test("a completed step with a failed check isn't repeated without consent", async () => {
+test('repeating a completed step for a failed check needs consent', async () => {
   const sendAgain = JSON.stringify({
     action: 'breakdown',
     rationale: 'Once more.',

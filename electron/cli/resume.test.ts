@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('run --resume', () => {
-  test('reuses completed steps and continues at the fixed one', async () => {
+  test('continues at the fixed step', async () => {
     await write(letter(failing));
     expect((await run('--var', 'who=Ben')).exitCode).toBe(1);
     await write(letter(fixed));
@@ -83,7 +83,7 @@ describe('run --resume', () => {
     for (const { out, err } of [other, same]) expect(`${out}${err}`).not.toMatch(/pin-471|used a secret/);
   });
 
-  test("names reused steps whose secret can't be compared", async () => {
+  test("names steps whose secrets can't be compared", async () => {
     const signIn = onTest('sign', 'set', { value: '${secrets.PIN}' });
     await write(drawn([signIn, failing], ['sign -> last']));
     const on = (home: string, ...options: string[]) =>
@@ -118,7 +118,7 @@ describe('run --resume', () => {
     expect(exitCode).toBe(0);
   });
 
-  test('takes other values, and reruns their readers', async () => {
+  test('reruns the readers of changed values', async () => {
     await write(letter(failing));
     await run();
     await write(letter(fixed));
@@ -128,7 +128,7 @@ describe('run --resume', () => {
     });
   });
 
-  test("asks before repeating a step that isn't harmless", async () => {
+  test('asks before harmful repeats', async () => {
     const edited = (text: string, last: object): Workflow =>
       drawn(
         [onTest('open', 'rows'), onTest('greet', 'echo', { text }), onTest('send', 'send'), last],
@@ -156,7 +156,7 @@ describe('run --resume', () => {
     expect(confirmed.out).toMatch(/= open[^]*✓ greet[^]*~ send .*nothing shows its effect[^]*✓ last/);
   });
 
-  test('continues after an interrupted step that took effect', async () => {
+  test('continues after an interrupted step that worked', async () => {
     const hanging = tool('send', 'hang', {
       params: { server: 'test', tool: 'hang', arguments: {} },
       timeoutMs: 400,
@@ -179,7 +179,7 @@ describe('run --resume', () => {
     expect((await run('--took-effect', '0a1b2c3d')).err).toContain('add --resume RUN');
   });
 
-  test('notices a step added before the first one', async () => {
+  test('notices a new first step', async () => {
     await write(letter(failing));
     await run();
     const { nodes, edges, ...rest } = letter(fixed);
@@ -195,7 +195,7 @@ describe('run --resume', () => {
     });
   });
 
-  test("explains why it can't find the run", async () => {
+  test('explains a missing run', async () => {
     await write(letter(fixed));
     expect(await run('--resume', 'last')).toMatchObject({
       exitCode: 2,
@@ -221,7 +221,7 @@ describe('run --resume', () => {
     });
   });
 
-  test('refuses a damaged run and one of another workflow', async () => {
+  test('refuses damaged and foreign runs', async () => {
     await write(letter(failing));
     await run();
     const [runId = ''] = await runIds();
@@ -240,7 +240,7 @@ describe('run --resume', () => {
     });
   });
 
-  test('continues without deleted screenshots, or refuses with a reason', async () => {
+  test('continues without deleted screenshots, or explains why not', async () => {
     await write(letter(failing));
     await run();
     const [runId = ''] = await runIds();
@@ -266,7 +266,7 @@ describe('runs', () => {
     expect((await planwright(['runs', file, '--json'])).out).toBe('[]\n');
   });
 
-  test('lists runs, latest first, with failures and resumes', async () => {
+  test('lists runs, failures and resumes, latest first', async () => {
     await write(letter(failing));
     await run();
     await write(letter(fixed));
@@ -278,7 +278,7 @@ describe('runs', () => {
     expect(first).toMatch(/^✗ .* failed .* at “last”: cannot do that$/);
   });
 
-  test('lists runs with warnings, also of older versions', async () => {
+  test('lists warnings, even of older versions', async () => {
     const condition = {
       left: { type: 'Variable', name: 'greet.result' },
       operator: 'Equals',
@@ -328,7 +328,7 @@ describe('report', () => {
     ).toBe(0);
   });
 
-  test('checks options and files before it reads anything', async () => {
+  test('checks options and files first', async () => {
     expect(await planwright(['report', 'last'])).toMatchObject({
       exitCode: 2,
       err: expect.stringContaining('--html FILE'),

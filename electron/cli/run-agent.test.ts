@@ -56,7 +56,7 @@ const replies: ScriptedReply[] = [
   '{"summary": "Seven."}',
 ];
 
-test('asks the named model and prints plan, turns and result', async () => {
+test('prints plan, turns and result', async () => {
   const { words, asked, model } = await onDisk(replies);
   const { out, exitCode } = await planwright([...words, ...asked], {
     environment: { PLANWRIGHT_API_KEY: key },
@@ -69,7 +69,7 @@ test('asks the named model and prints plan, turns and result', async () => {
   expect(out).not.toContain(key);
 });
 
-test('--json prints every event of an AI step', async () => {
+test('--json prints all events of AI steps', async () => {
   const { words, asked, folder } = await onDisk(replies);
   const { out } = await planwright([...words, ...asked, '--json']);
   const lines = out
@@ -94,14 +94,14 @@ test('--json prints every event of an AI step', async () => {
   expect(await readFile(join(folder, events), 'utf8')).toBe(out.replace(/\{"results.*\n$/, ''));
 });
 
-test('a missing model is reported with what to do', async () => {
+test('a missing model gets advice', async () => {
   const { words } = await onDisk([]);
   const { out, exitCode } = await planwright(words);
   expect(exitCode).toBe(1);
   expect(out).toContain('“Keep it” needs a model, but none is connected.');
 });
 
-test("an AI step that isn't accepted fails the run", async () => {
+test('an unaccepted AI step fails the run', async () => {
   const unverified = '{"verdict": "unverified", "reason": "Nobody saw it."}';
   const script = [
     ...replies.slice(0, 3),
@@ -119,7 +119,7 @@ test("an AI step that isn't accepted fails the run", async () => {
   expect(out).toMatch(/~ Keep it .*not verified/);
 });
 
-test('asks before a model uses another site', async () => {
+test('asks before using another site', async () => {
   const script = [
     turn('open_page', { url: 'http://127.0.0.1:9/' }),
     turn('status', { outcome: 'failure', summary: 'No way.' }, 'expected'),

@@ -37,7 +37,7 @@ async function expecting(...replies: string[]) {
   return { model, words: ['run', file, '--servers', servers, '--yes'] };
 }
 
-test('the vision model judges expected outcomes', async () => {
+test('judges expected outcomes', async () => {
   const { model, words } = await expecting(says('passed'));
   const { out, exitCode } = await planwright(
     [...words, '--base-url', model.url, '--model', 'scripted-large', '--vision-model', 'scripted-small'],
@@ -63,7 +63,7 @@ test('an unmet outcome fails the run', async () => {
   expect(out).toContain('Expected “A greeting is shown”, but it did not happen. It says so.');
 });
 
-test('another address gets its own key only', async () => {
+test('keys stay with their address', async () => {
   const { model, words } = await expecting(says('passed'));
   const environment = { PLANWRIGHT_API_KEY: 'k1', PLANWRIGHT_VISION_API_KEY: 'k2' };
   await planwright([...words, '--vision-base-url', model.url, '--vision-model', 'scripted-small'], {
@@ -72,7 +72,7 @@ test('another address gets its own key only', async () => {
   expect(model.asked[0]?.headers.authorization).toBe('Bearer k2');
 });
 
-test('without a vision model the outcome is unverified', async () => {
+test('without a vision model, outcomes are unverified', async () => {
   const { words } = await expecting();
   const { out, exitCode } = await planwright(words);
   expect(exitCode).toBe(0);
@@ -85,7 +85,7 @@ test.each([
   [['--vision-base-url', 'http://127.0.0.1:1/v1'], '--vision-base-url needs --vision-model'],
   [['--replan-threshold', '0.9'], '--replan-threshold needs --replan'],
   [['--replan', '--replan-threshold', 'high'], 'needs a number from 0 to 1, like 0.9, not "high"'],
-])('%j is refused before the run', async (more, words) => {
+])('refuses %j before the run', async (more, words) => {
   const { words: run } = await expecting();
   expect(await planwright([...run, ...more])).toMatchObject({
     exitCode: 2,

@@ -10,7 +10,7 @@ const flow = (...steps: object[]) =>
   );
 const idOf = (step: object | undefined): string => (step as { readonly id: string }).id;
 
-test("a call whose server died isn't repeated unasked", async () => {
+test('never repeats a call whose server died', async () => {
   const shop = await countedShop('die');
   await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 3 }), fixed));
   const first = await shop.run();
@@ -28,7 +28,7 @@ test("a call whose server died isn't repeated unasked", async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test("a call that timed out isn't repeated", async () => {
+test('never repeats a timed-out call', async () => {
   const shop = await countedShop('hang', 'refuse');
   await shop.write(
     flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 2, timeoutMs: 500 }), fixed),
@@ -38,7 +38,7 @@ test("a call that timed out isn't repeated", async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test("a server's promise doesn't cover unanswered calls", async () => {
+test("server promises don't cover unanswered calls", async () => {
   const shop = await countedShop('die');
   await shop.write(
     flow(
@@ -55,7 +55,7 @@ test("a server's promise doesn't cover unanswered calls", async () => {
   expect(await shop.deeds()).toEqual(['book room']);
 });
 
-test("a completed call isn't repeated for a failed check", async () => {
+test('never repeats a completed call for a failed check', async () => {
   const shop = await countedShop('ok', 'ok');
   const never = {
     type: 'ValueMatches',
@@ -76,7 +76,7 @@ test("a completed call isn't repeated for a failed check", async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('a refused call is retried, and resumes unasked', async () => {
+test('retries a refused call, and resumes unasked', async () => {
   const shop = await countedShop('refuse', 'refuse');
   await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 1 }), failing));
   expect((await shop.run()).exitCode).toBe(1);

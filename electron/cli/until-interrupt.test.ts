@@ -9,7 +9,7 @@ const interrupted: Pick<CliHost, 'onInterrupt'> = {
   },
 };
 
-test('Ctrl-C gives its own message, other failures keep theirs', async () => {
+test('only Ctrl-C changes the message', async () => {
   const waiting = untilInterrupt(
     interrupted as CliHost,
     (signal) =>

@@ -19,7 +19,7 @@ async function fileOf(): Promise<{ readonly folder: string; readonly path: strin
 const patch = (path: string, request: string, ...options: string[]) =>
   planwright(['patch', path, request, '--out', path, ...options]);
 
-test('of two concurrent patches one is written, one printed', async () => {
+test('two concurrent patches: one is written, one printed', async () => {
   const { folder, path } = await fileOf();
   const ended = await Promise.all([patch(path, 'remove n0'), patch(path, 'remove n1')]);
   expect(ended.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1]);
@@ -36,7 +36,7 @@ test('of two concurrent patches one is written, one printed', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(['.planwright', 'flow.json']);
 });
 
-test('--json reports the conflict beside the workflow', async () => {
+test('--json reports the conflict', async () => {
   const { path } = await fileOf();
   const ended = await Promise.all([patch(path, 'remove n0', '--json'), patch(path, 'remove n1', '--json')]);
   const refused = ended.find(({ exitCode }) => exitCode === 1);
@@ -46,7 +46,7 @@ test('--json reports the conflict beside the workflow', async () => {
   });
 });
 
-test('replaces the lock of a killed program', async () => {
+test("replaces a killed program's lock", async () => {
   const { folder, path } = await fileOf();
   await writeFile(
     join(folder, '.flow.json.lock'),
@@ -56,7 +56,7 @@ test('replaces the lock of a killed program', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(['.planwright', 'flow.json']);
 });
 
-test("a reused process id doesn't block saving", async () => {
+test("reused process ids don't block saving", async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'flow.json');
   await writeFile(

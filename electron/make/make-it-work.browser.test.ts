@@ -50,7 +50,7 @@ async function make(
   return { made, model, trials };
 }
 
-test('repairs a wrong label from the page and tries the proposal again', async () => {
+test('repairs a wrong label from the page and retries', async () => {
   const { made, model, trials } = await make(
     {},
     steps(at('/'), click('Log in', { role: 'link', timeoutMs: 300 }), [
@@ -73,7 +73,7 @@ test('repairs a wrong label from the page and tries the proposal again', async (
   expect(asked).toMatch(/## Page\n[\s\S]*link "Sign in"[\s\S]*The request: Sign in and look at my account\./);
 }, 60_000);
 
-test('tries a proposal up to the first step with side effects, without sending', async () => {
+test('stops before the first side effect', async () => {
   const { made } = await make(
     {},
     steps(
@@ -97,7 +97,7 @@ test('tries a proposal up to the first step with side effects, without sending',
   expect(made.untried.map(({ id }) => id)).toEqual(['n5', 'n6']);
 }, 60_000);
 
-test('a repair is asked without the secrets that a page shows', async () => {
+test("asks for repairs without the page's secrets", async () => {
   const model = scriptedChat(repair('n3', { target: 'Sign in', role: 'button' }, 'The page has “Sign in”.'));
   await makeInBrowser(await temporaryFolder(), {
     request: 'Sign in.',
@@ -113,7 +113,7 @@ test('a repair is asked without the secrets that a page shows', async () => {
   expect(model.everything()).not.toContain('Kelp-2209');
 }, 60_000);
 
-test('a repaired try continues where it failed, without sending again', async () => {
+test('continues where it failed, without sending again', async () => {
   const { made, trials } = await make(
     { sendsTo: [site.url.replace(/\/$/, '')] },
     steps(
@@ -133,7 +133,7 @@ test('a repaired try continues where it failed, without sending again', async ()
   expect(sent).toHaveLength(1);
 }, 60_000);
 
-test('a try starts over if a step before what it sent was repaired', async () => {
+test('starts over if a step before a send was repaired', async () => {
   const { made } = await make(
     { sendsTo: [site.url.replace(/\/$/, '')] },
     steps(at('/books/moss'), click('Add to basket'), [

@@ -72,7 +72,7 @@ test('doesn’t retry a failed repair', async () => {
   );
 });
 
-test('gives up a step that fails after every repair', async () => {
+test('gives up a step that keeps failing', async () => {
   const { made } = await make(
     steps(at('http://shop.example/'), click('Fly to the moon')),
     repair('n2', { target: 'To the moon' }, 'Shorter.'),
@@ -89,7 +89,7 @@ test('gives up a step that fails after every repair', async () => {
   });
 });
 
-test('an impossible request ends with the plan’s reason', async () => {
+test('ends an impossible request with its reason', async () => {
   const { made } = await make(
     steps(at('http://shop.example/'), click('Fly to the moon')),
     JSON.stringify({
@@ -111,7 +111,7 @@ test('an impossible request ends with the plan’s reason', async () => {
   expect(made).toMatchObject({ end: { kind: 'given-up', reason: 'The shop sells no flights.' }, tries: 2 });
 });
 
-test('quotes a model without a repair', async () => {
+test("quotes a model's refusal", async () => {
   const { made } = await make(
     steps(at('http://shop.example/'), click('Fly')),
     'No such button.',
@@ -124,7 +124,7 @@ test('quotes a model without a repair', async () => {
   });
 });
 
-test('results that miss the request are repaired, and then confirmed', async () => {
+test('repairs and confirms results that miss the request', async () => {
   const { made, model } = await make(
     steps(at('http://shop.example/'), keep(['Ada', 'Bo'])),
     repair('n2', { value: ['Bo'] }, 'Only Bo is from Oslo.'),
@@ -142,7 +142,7 @@ test('results that miss the request are repaired, and then confirmed', async () 
   expect(asked[1]).toMatch(/## Tried before\n[\s\S]*Try 1 worked, but its results were wrong\./);
 });
 
-test('a model without an answer leaves what worked', async () => {
+test("keeps what worked if the model doesn't answer", async () => {
   const { made } = await make(
     steps(at('http://shop.example/'), keep('4733')),
     new AppError('model-refused', 'No.'),
@@ -150,7 +150,7 @@ test('a model without an answer leaves what worked', async () => {
   expect(made).toMatchObject({ end: { kind: 'green' }, tries: 1, results: [{ value: '4733' }] });
 });
 
-test('nothing is asked about a workflow without results', async () => {
+test('asks nothing without results', async () => {
   const { made, model } = await make(steps(at('http://shop.example/')));
   expect(made.end).toEqual({ kind: 'green' });
   expect(model.asked).toEqual([]);

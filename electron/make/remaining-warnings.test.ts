@@ -28,7 +28,7 @@ const warn = (code: Warning['code'], nodeId?: string): Warning => ({
 });
 const untried = workflow.nodes.filter(({ id }) => id === 'pay');
 
-test('guesses that a try reached, repaired steps and mended loops are not told again', () => {
+test('drops reached guesses, repaired steps and mended loops', () => {
   const planned = [
     warn('unseen'),
     warn('unseen', 'go'),
@@ -51,7 +51,7 @@ test('guesses that a try reached, repaired steps and mended loops are not told a
   ]);
 });
 
-test('a loop that a repair broke is told', () => {
+test('warns of a loop that a repair broke', () => {
   const broken = drawn(
     workflow.nodes.map((node) => (node.id === 'go' ? tool('go', 'read_page') : node)),
     workflow.edges.map(({ from, to, output }) =>

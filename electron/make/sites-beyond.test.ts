@@ -4,7 +4,7 @@ import { sitesNotRequested } from './sites-beyond.ts';
 
 const opening = (url: string) => drawn([tool('n1', 'open_page', { arguments: { url } })], []);
 
-test('a parent domain of a named site is not named', () => {
+test("a named site doesn't name its parent domain", () => {
   const request = 'Sign in at login.bank.example';
   expect(sitesNotRequested(opening('https://bank.example/login'), request, [])).toEqual([
     'https://bank.example',

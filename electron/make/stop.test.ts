@@ -4,7 +4,7 @@ import { drawn, tool } from '../executor/testing/drawn.ts';
 import { scriptedChat } from '../executor/testing/scripted-chat.ts';
 import { makeItWork } from './make-it-work.ts';
 
-test('Stop during a repair keeps the proposal', async () => {
+test('Stop keeps the proposal', async () => {
   const workflow = drawn([tool('n1', 'click', { arguments: { target: 'Log in' } })], []);
   const stop = new AbortController();
   const model = scriptedChat(() => {

@@ -52,7 +52,7 @@ test.each([
   ['a loop', loopWorkflow()],
   ['loops in loops with branches', nested],
   ['a branch out of a loop', breakOut],
-])('%s stays unchanged without warnings if it is valid', (_, workflow) => {
+])('a valid flow stays unchanged: %s', (_, workflow) => {
   expect([...findBreaks(workflow), ...findGaps(workflow)]).toEqual([]);
   const inferred = infer(workflow);
   expect(keys(inferred.edges)).toEqual(keys(workflow.edges));
@@ -60,7 +60,7 @@ test.each([
   expect(inferred.warnings).toEqual([]);
 });
 
-test('restores the labels of a valid flow by structure', () => {
+test('restores missing labels by structure', () => {
   for (const workflow of [loopWorkflow(), nested]) {
     const bare = {
       ...workflow,
@@ -74,7 +74,7 @@ test('restores the labels of a valid flow by structure', () => {
   }
 });
 
-test('any flow: no breaks, a valid one stays, a second call changes nothing', () => {
+test('no flow breaks; valid flows stay; inference is idempotent', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       fc.pre(new Set(workflow.nodes.map(({ id }) => id)).size === workflow.nodes.length);
@@ -94,7 +94,7 @@ test('any flow: no breaks, a valid one stays, a second call changes nothing', ()
   );
 });
 
-test('an unlabeled edge duplicates a labeled one', () => {
+test('an unlabeled duplicate edge', () => {
   const branch = workflowOf(
     [node('if', 'If'), node('a'), node('b')],
     [edge('if', 'a', 'IfTrue'), edge('if', 'b', 'IfFalse')],
@@ -112,7 +112,7 @@ test('an unlabeled edge duplicates a labeled one', () => {
 test.each([
   ['an If', 'if', 'a'],
   ['a step with one output', 'a', 'c'],
-])('drops an edge with an unknown label from %s and warns', (_, from, to) => {
+])('drops an unknown label of %s', (_, from, to) => {
   const whole = workflowOf(
     [node('if', 'If'), node('a'), node('b'), node('c')],
     [edge('if', 'a', 'IfTrue'), edge('if', 'b', 'IfFalse'), edge('a', 'b')],

@@ -41,19 +41,19 @@ function after(answer: object): { readonly texts: string[]; readonly errors: str
 
 test.each<[string, object, string[], string[]]>([
   [
-    'removes one of two steps of a name',
+    'removes one of two namesakes',
     { remove_node_ids: ['n1'] },
     ['${removed:n1:read.value}', '${read.value}'],
     ['RemovedStep n3'],
   ],
   [
-    'gives the name of a removed step to another',
+    "reuses a removed step's name",
     { remove_node_ids: ['n1'], update: [{ node_id: 'n2', name: 'READ' }] },
     ['${removed:n1:read.value}', '${read.value}'],
     ['RemovedStep n3'],
   ],
   [
-    'replaces a step by one of its name',
+    'replaces a step by a namesake',
     { remove_node_ids: ['n1'], add_nodes: [{ ...tool('x', 'Read'), before: 'n2' }] },
     ['${read_2.value}', '${read.value}'],
     [],
@@ -70,19 +70,19 @@ test.each<[string, object, string[], string[]]>([
     [],
   ],
   [
-    'adds a step of a known name, and one that reads it',
+    'adds a namesake and its reader',
     { add_nodes: [tool('x', 'Read'), tool('y', 'Write c', '${read.value}')], add_edges: [] },
     ['${read.value}', '${read_2.value}', '${read_3.value}'],
     [],
   ],
   [
-    'points the reader of a removed step to another',
+    "redirects a removed step's reader",
     { remove_node_ids: ['n1'], update: [{ node_id: 'n3', arguments: { text: '${read_2.value}' } }] },
     ['${read.value}', '${read.value}'],
     [],
   ],
   [
-    'reads a renamed step under its old name in a changed text',
+    "reads a renamed step's old name",
     {
       update: [
         { node_id: 'n1', name: 'Look' },
@@ -93,7 +93,7 @@ test.each<[string, object, string[], string[]]>([
     [],
   ],
   [
-    'writes the whole plan again without a step',
+    'rewrites the plan without a step',
     {
       nodes: [
         tool('n2', 'Read'),
@@ -108,10 +108,10 @@ test.each<[string, object, string[], string[]]>([
     ['${removed:n1:read.value}', '${read.value}'],
     ['RemovedStep n3'],
   ],
-])('references stay right in an answer that %s', (_, answer, texts, errors) => {
+])('references stay right: %s', (_, answer, texts, errors) => {
   expect(after(answer)).toEqual({ texts, errors });
 });
 
-test('the model gets the variable of a step whose name hides it', () => {
+test("the model gets a variable that its step's name hides", () => {
   expect(describeWorkflow(twins)).toContain('"name":"Read","variable":"read_2"');
 });

@@ -38,7 +38,7 @@ const nothing = drawn([], []);
 const guessesOf = (exploredPages: readonly ExploredPage[], obstacle?: string) =>
   warnOfGuesses(checkTargets(nothing, plan, exploredPages), plan, obstacle);
 
-test('targets on no page are guesses, except variables, selectors and targets to read', () => {
+test('unseen targets are guesses, except variables, selectors and read targets', () => {
   const guesses = guessesOf([seen]);
   expect(guesses.map(({ code, nodeId }) => [code, nodeId])).toEqual([
     ['unseen', 'pay'],
@@ -47,7 +47,7 @@ test('targets on no page are guesses, except variables, selectors and targets to
   expect(guesses[0]?.message).toBe('“pay”: no explored page has button “Pay now”, so this is a guess.');
 });
 
-test('one of several names on a page is enough', () => {
+test('one of several names suffices', () => {
   const click = (target: string[]) => drawn([tool('a', 'click', { arguments: { target } })], []);
   expect(checkTargets(nothing, click(['Order', 'Buy']), [seen])).toMatchObject([
     { called: '“Order” or “Buy”', seen: 'once' },
@@ -62,7 +62,7 @@ test('one of several names on a page is enough', () => {
   ]);
 });
 
-test('only changed targets are checked', () => {
+test('checks only changed targets', () => {
   const changed = drawn(
     plan.nodes.map((node) =>
       node.id === 'code'
@@ -76,7 +76,7 @@ test('only changed targets are checked', () => {
   expect(checkTargets(plan, changed, [seen])).toMatchObject([{ nodeId: 'code', seen: 'never' }]);
 });
 
-test('without a browser, every label is a guess; the first warning says why', () => {
+test('without a browser every label is a guess, with the reason', () => {
   const guesses = guessesOf([], 'The browser is missing.');
   expect(guesses.map(({ message, nodeId }) => nodeId ?? message)).toEqual([
     'The browser is missing.',
@@ -87,7 +87,7 @@ test('without a browser, every label is a guess; the first warning says why', ()
   ]);
 });
 
-test('a page with one match wins; similar elements are candidates', () => {
+test('prefers a page with one match; lists similar elements', () => {
   const twice = exploredPage(
     { role: 'button', name: 'Pay now', ref: 'e1' },
     { role: 'button', name: 'Pay now', ref: 'e2' },

@@ -15,7 +15,7 @@ const card = (title: string) => ({
   children: [link(title, `/${title}`), { role: 'paragraph', text: '£1' }, { role: 'button', name: 'Add' }],
 });
 
-test('lists parts, elements and texts in order, with options and columns', () => {
+test('lists parts, elements, texts, options and columns', () => {
   const description = describeExploredPage(
     page(
       { role: 'navigation', name: 'Main', children: [link('Books', '/books')] },
@@ -72,7 +72,7 @@ test('lists parts, elements and texts in order, with options and columns', () =>
   );
 });
 
-test('a long page keeps its last button and drops later list items', () => {
+test('a long page drops later list items, not buttons', () => {
   const items = Array.from({ length: 200 }, (_, index) => card(`Book ${index + 1}`));
   const description =
     describeExploredPage(page({ role: 'list', children: items }, { role: 'button', name: 'Check out' }), {
@@ -85,7 +85,7 @@ test('a long page keeps its last button and drops later list items', () => {
   expect(description.length).toBeLessThan(1_200);
 });
 
-test('describes only what is new since before, or one part by title', () => {
+test("describes only what's new, or one part", () => {
   const menu = { role: 'button', name: 'Menu', ref: 'e1' };
   const before = page(menu, { role: 'button', name: 'Hint', ref: 'e2' });
   const after = page(
@@ -100,7 +100,7 @@ test('describes only what is new since before, or one part by title', () => {
   expect(describeExploredPage(after, { longest: 500, part: 'Nowhere' })).toBeUndefined();
 });
 
-test('keeps the button of a group with its name, and drops captions and icons', () => {
+test("keeps a group's button; drops captions and icons", () => {
   const description = describeExploredPage(
     page(
       {
@@ -141,7 +141,7 @@ test('keeps the button of a group with its name, and drops captions and icons', 
   );
 });
 
-test('lists states, and controls that repeat a name', () => {
+test('lists states and repeated names of controls', () => {
   expect(
     describeExploredPage(
       page(
@@ -173,7 +173,7 @@ test('lists states, and controls that repeat a name', () => {
   );
 });
 
-test('a large list that was drawn again shows only what differs', () => {
+test('a large redrawn list shows only differences', () => {
   const list = (from: number, ref: string) =>
     page({
       role: 'list',
@@ -189,7 +189,7 @@ test('a large list that was drawn again shows only what differs', () => {
   );
 });
 
-test('a page that was loaded again shows only what differs', () => {
+test('a reloaded page shows only differences', () => {
   const basket = (count: number) => page(link('Books'), link(`Basket (${count})`));
   const loaded = { ...basket(1), documents: [2] };
   expect(describeExploredPage(loaded, { longest: 500, before: basket(0) })).toBe(

@@ -66,7 +66,7 @@ const answer = JSON.stringify({ steps: [{ step_type: 'AiTransform', name: 'x' }]
 const ask = (...look: object[]): string => JSON.stringify({ look });
 const lastMessage = (model: ScriptedChat): string => model.asked.at(-1)?.messages.at(-1)?.content ?? '';
 
-test('the example of the prompt explores the practice site', async () => {
+test("the prompt's example works", async () => {
   const [, example = ''] = /```json\n([\s\S]*?)\n```/.exec(prompts.exploring.template) ?? [];
   expect(readExplorationRequest(example)).toHaveLength(2);
   const { host, reported } = createHost();
@@ -90,7 +90,7 @@ test('the example of the prompt explores the practice site', async () => {
   expect(model.asked[0]?.messages[0]?.content).toContain('Exploring first');
 }, 60_000);
 
-test('fields are filled and options chosen on the way', async () => {
+test('fills fields and chooses options', async () => {
   const { host, reported } = createHost();
   const model = scriptedChat(
     ask(
@@ -109,7 +109,7 @@ test('fields are filled and options chosen on the way', async () => {
   expect(lastMessage(model)).toContain('3. choose “x” in “No such list”: No list called “No such list”');
 }, 60_000);
 
-test('a press shows what became visible, also with known names', async () => {
+test('a press shows what appeared, even repeated names', async () => {
   const pages = await servePages();
   const panel = (title: string, field: string): string =>
     `<section id="${title}" hidden><h2>${title}</h2><label>${field} <input></label> <button>Save</button></section>`;
@@ -142,7 +142,7 @@ test('a press shows what became visible, also with known names', async () => {
   ]);
 }, 60_000);
 
-test('page texts are fenced after the unchanged request', async () => {
+test('fences page texts after the request', async () => {
   const { host } = createHost();
   const model = scriptedChat(ask({ open: site.url }), answer);
   await plan(model, `Read ${site.url}`, host);
@@ -151,7 +151,7 @@ test('page texts are fenced after the unchanged request', async () => {
   expect(after).toMatch(/## What the pages showed\n(~~~+)\n1\. open [\s\S]*\n\1$/);
 }, 60_000);
 
-test('an unnamed site needs permission, asked once', async () => {
+test('asks once about an unnamed site', async () => {
   const { host, askedFor } = createHost();
   const model = scriptedChat(
     ask(
@@ -168,7 +168,7 @@ test('an unnamed site needs permission, asked once', async () => {
   expect(lastMessage(model)).toContain('Only web addresses');
 });
 
-test('a site named by its host needs no permission', async () => {
+test('a named host needs no permission', async () => {
   const { host, askedFor } = createHost({
     openBrowser: () => Promise.reject(new AppError('browser-not-found', 'Not found.')),
   });
@@ -179,7 +179,7 @@ test('a site named by its host needs no permission', async () => {
   expect(lastMessage(model)).toContain('Answer now.');
 });
 
-test('the time to answer a question doesn’t count', async () => {
+test('time to answer doesn’t count', async () => {
   let now = 0;
   const { host, reported } = createHost({
     now: () => now,
@@ -193,7 +193,7 @@ test('the time to answer a question doesn’t count', async () => {
   expect(reported.map(({ at }) => at)).toEqual(['open https://a.example', 'open https://b.example']);
 });
 
-test('exploration ends at its limits', async () => {
+test('ends at its limits', async () => {
   const { host, reported } = createHost({
     openBrowser: () =>
       Promise.resolve({
@@ -213,7 +213,7 @@ test('exploration ends at its limits', async () => {
   expect(lastMessage(model)).toContain('No requests are left. Answer now.');
 });
 
-test('Stop ends the exploration at once', async () => {
+test('Stop ends it at once', async () => {
   const controller = new AbortController();
   const { host } = createHost({
     onExplore: () => {

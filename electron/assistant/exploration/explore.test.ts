@@ -30,7 +30,7 @@ const step = (id: string, name: string, tool_name: string, args: object): object
   arguments: args,
 });
 
-test('a sign-in that bars the way is said, to the model and with the guesses', async () => {
+test('reports a sign-in to the model and with guesses', async () => {
   const model = scriptedChat(
     JSON.stringify({ look: [{ open: 'https://shop.example/account' }] }),
     JSON.stringify({

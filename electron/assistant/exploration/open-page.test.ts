@@ -44,7 +44,7 @@ async function ask(message: string, more: Partial<OpenPage> = {}): Promise<strin
   return model.asked[0]?.messages.at(-1)?.content ?? '';
 }
 
-test('the model gets the open page, fenced, without values and secrets', async () => {
+test('the model gets the fenced page without values and secrets', async () => {
   const asked = await ask('Why did it fail?');
   expect(asked).toMatch(/## Open page\n(~~~+)\nCheckout, https:\/\/shop\.example\/checkout\n[\s\S]*\n\1\n/);
   expect(asked).toContain('button “Pay now”');
@@ -53,7 +53,7 @@ test('the model gets the open page, fenced, without values and secrets', async (
   expect(outsideFences(asked)).not.toContain('Pay now');
 });
 
-test('the page of an unnamed site is not shown unless it was allowed', async () => {
+test("shows an unnamed site's page only if allowed", async () => {
   const address = 'https://login.example/?next=shop';
   const asked = await ask('Why did it fail?', { address });
   expect(asked).toContain('https://login.example is open in the run’s browser.');

@@ -16,6 +16,6 @@ test.each([
   expect(readExplorationRequest(JSON.stringify({ look: [item] }))).toEqual([request]);
 });
 
-test.each([[{ press: '' }], [{ wait: 5 }], ['Basket']])('%j isn’t a request', (item) => {
+test.each([[{ press: '' }], [{ wait: 5 }], ['Basket']])('rejects %j', (item) => {
   expect(readExplorationRequest(JSON.stringify({ look: [item] }))).toBeUndefined();
 });

@@ -21,7 +21,7 @@ async function connected(replies: readonly ScriptedReply[], ownVision: readonly 
   return { model, agent, vision };
 }
 
-test('reads calls of unoffered tools from a stream', async () => {
+test('streams calls of unoffered tools', async () => {
   const { model, agent } = await connected([
     {
       toolCalls: [
@@ -43,7 +43,7 @@ test('reads calls of unoffered tools from a stream', async () => {
   expect(agent.asked[0]?.body).not.toHaveProperty('tools');
 });
 
-test('an image follows the text, to the vision model if there is one', async () => {
+test('images follow the text, and go to the vision model if any', async () => {
   const { model, agent, vision } = await connected(['blind'], ['seen']);
   expect((await model.reply([{ role: 'user', content: 'no picture' }], { signal })).text).toBe('blind');
   expect((await model.reply([{ role: 'user', content: 'look', pictures: [picture] }], { signal })).text).toBe(
@@ -56,7 +56,7 @@ test('an image follows the text, to the vision model if there is one', async () 
   ]);
 });
 
-test('an endpoint that refuses images gets none afterwards', async () => {
+test('sends no images after a refusal', async () => {
   const refusal = { error: { message: 'This model does not support image input.' } };
   const { model, agent } = await connected([{ status: 404, body: refusal }, 'first', 'second']);
   const ask = () => model.reply([{ role: 'user', content: 'look', pictures: [picture] }], { signal });
@@ -66,7 +66,7 @@ test('an endpoint that refuses images gets none afterwards', async () => {
   expect(typeof agent.asked[2]?.body?.messages?.[0]?.content).toBe('string');
 });
 
-test('returns undefined without a configured model', async () => {
+test('is undefined without a model', async () => {
   expect(
     await agentModelFor(Settings.parse({}), { readKey: () => Promise.resolve(undefined) }),
   ).toBeUndefined();

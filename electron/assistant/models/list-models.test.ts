@@ -46,23 +46,23 @@ test.each([
   expect(await list(await serve({ body }))).toEqual(expected);
 });
 
-test('a refused key is reported in the endpoint’s words', async () => {
+test('quotes the refusal of a key', async () => {
   await expect(
     list(await serve({ status: 401, body: { error: { message: 'Bad key sk-0123' } } })),
   ).rejects.toMatchObject({ code: 'model-refused', message: expect.stringContaining('“Bad key •••”') });
 });
 
-test('rejects a response without a list', async () => {
+test('rejects other responses', async () => {
   await expect(list(await serve({ body: { hello: 'world' } }))).rejects.toMatchObject({
     code: 'model-unreachable',
   });
 });
 
-test('an endpoint without an answer times out', async () => {
+test('times out', async () => {
   await expect(list(await serve('never'), 50)).rejects.toMatchObject({ code: 'model-timeout' });
 });
 
-test('finds the places where a model server listens', async () => {
+test('finds listening model servers', async () => {
   const server = await startScriptedModel({ models: ['llama3', 'qwen3'] });
   onTestFinished(() => server.close());
   const gone = await startScriptedModel();

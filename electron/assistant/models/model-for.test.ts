@@ -6,7 +6,7 @@ import { startScriptedModel } from './testing/scripted-model-server.ts';
 const noKeys = { readKey: () => Promise.resolve(undefined) };
 const ask = { signal: new AbortController().signal };
 
-test('returns undefined without a configured model', async () => {
+test('is undefined without a model', async () => {
   expect(await modelFor('planner', Settings.parse({}), noKeys)).toBeUndefined();
   expect(
     await modelFor(
@@ -17,7 +17,7 @@ test('returns undefined without a configured model', async () => {
   ).toBeUndefined();
 });
 
-test('a role defaults to the planner’s model, and each address gets its own key', async () => {
+test('roles default to the planner’s model; keys belong to addresses', async () => {
   const [one, other] = await Promise.all([startScriptedModel(), startScriptedModel()]);
   onTestFinished(async () => {
     await Promise.all([one.close(), other.close()]);

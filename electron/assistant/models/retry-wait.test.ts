@@ -22,7 +22,7 @@ test.each<[string, AttemptFailure]>([
   ['a timeout', { kind: 'timeout' }],
   ['a broken answer', { kind: 'broken', words: '' }],
   ['a reset connection', { kind: 'unreachable', code: 'ECONNRESET', words: '' }],
-])('retries %s twice with growing waits', (_, failure) => {
+])('retries %s twice', (_, failure) => {
   expect([1, 2, 3].map((tried) => retryWait(failure, { tried, tries: 3 }))).toEqual([1000, 3000, undefined]);
 });
 
@@ -35,7 +35,7 @@ test.each<[string, AttemptFailure]>([
   expect(retryWait(failure, first)).toBeUndefined();
 });
 
-test('waits as the endpoint requests, unless it is too long', () => {
+test('waits as requested, unless too long', () => {
   expect(retryWait(refused(429, { retryAfterMs: 7_000 }), first)).toBe(7_000);
   expect(retryWait(refused(429, { retryAfterMs: 3_600_000 }), first)).toBeUndefined();
 });

@@ -65,7 +65,7 @@ test('stops reading a gzip bomb at the limit', async () => {
   expect(sent.bytes).toBeGreaterThan(32_000_000);
 });
 
-test('stops an endless stream when the answer is too long', async () => {
+test('stops an endless answer', async () => {
   const chunk = `data: ${JSON.stringify({ choices: [{ delta: { content: 'la '.repeat(1_000) } }] })}\n\n`;
   const { ask, sent } = await serve(async (response, count) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -78,7 +78,7 @@ test('stops an endless stream when the answer is too long', async () => {
   expect(sent.bytes).toBeLessThan(200_000_000);
 });
 
-test('stops an endless stream without content', async () => {
+test('stops an empty endless stream', async () => {
   const { ask } = await serve(async (response, count) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     await flood(response, { chunk: `: ${'wait '.repeat(10_000)}\n\n`, most: 400_000_000, sent: count });
@@ -86,7 +86,7 @@ test('stops an endless stream without content', async () => {
   expect(await ask()).toMatchObject({ code: 'model-answer-too-long' });
 });
 
-test('reports the start of an endless refusal', async () => {
+test('shortens an endless refusal', async () => {
   const { ask, sent } = await serve(async (response, count) => {
     response.writeHead(400, { 'content-type': 'text/plain' });
     await flood(response, { chunk: 'The model is not there. ', most: 400_000_000, sent: count });

@@ -18,12 +18,12 @@ async function tested(...replies: ScriptedReply[]) {
     server,
     testing,
     stop: () => {
-      controller.abort(new Error('stopped by the person'));
+      controller.abort(new Error('stopped'));
     },
   };
 }
 
-test('an answer that fits the schema passes', async () => {
+test('a fitting answer passes', async () => {
   const { testing } = await tested('{"greeting": "hello"}');
   expect(await testing).toEqual({
     ok: true,
@@ -48,7 +48,7 @@ test('an ignored schema means no structured output', async () => {
   expect(await testing).toMatchObject({ ok: true, reply: 'Hello there.', isStructured: false });
 });
 
-test('reports a refusal in the provider’s words after one try', async () => {
+test('quotes a refusal after one try', async () => {
   const { testing, server } = await tested({ status: 503, body: { error: { message: 'Loading model' } } });
   expect(await testing).toMatchObject({
     ok: false,
@@ -58,9 +58,9 @@ test('reports a refusal in the provider’s words after one try', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-test('a test can be stopped', async () => {
+test('can be stopped', async () => {
   const { testing, server, stop } = await tested({ hang: true });
   await expect.poll(() => server.asked.length).toBe(1);
   stop();
-  await expect(testing).rejects.toThrow('stopped by the person');
+  await expect(testing).rejects.toThrow('stopped');
 });

@@ -80,11 +80,11 @@ test.each([
   ["open a.com, then click 'X' sideways", 'not: click “X” sideways (1)'],
   ['click Buy and sing a song', 'not: sing a song (1)'],
   ["if 'X' is visible then click 'A' else click 'B' else click 'C'", 'not: click “B” else click “C” (0)'],
-])('leftover words are not part of a name: “%s”', (text, expected) => {
+])("leftover words aren't part of a name: “%s”", (text, expected) => {
   expect(read(text)).toBe(expected);
 });
 
-test('describes commands as an outline', () => {
+test('outlines commands', () => {
   const result = readCommands(
     "open a.com, if 'C' is visible then repeat 2 times: click 'A' else click 'B', then click 'D'",
   );

@@ -15,7 +15,7 @@ const expected = [
   ...plan.edges.map((value) => ({ kind: 'edge', value })),
 ];
 
-test('items arrive complete and in order for any split of an answer', () => {
+test('any split yields whole items in order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(400), { maxLength: 12 }),
@@ -35,7 +35,7 @@ test('items arrive complete and in order for any split of an answer', () => {
   );
 });
 
-test('an item arrives with its closing brace', () => {
+test('items arrive once closed', () => {
   const reader = partialItems();
   expect(reader.push('{"steps":[{"id":"a"')).toEqual([]);
   expect(reader.push('}')).toEqual([{ kind: 'step', value: { id: 'a' } }]);

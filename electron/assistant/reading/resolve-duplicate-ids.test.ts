@@ -55,7 +55,7 @@ function read(answer: object, workflow: Workflow = emptyWorkflow('w')) {
 }
 
 describe('steps with the same id', () => {
-  test('identical steps are merged with a warning', () => {
+  test('merges identical steps', () => {
     const read1 = read({
       nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n2', 'b'), tool('n3', 'c')],
       edges: [link('n1', 'n2'), link('n2', 'n3'), link('n1', 'n2'), link('n2', 'n3')],
@@ -67,7 +67,7 @@ describe('steps with the same id', () => {
       said: ['“b” appears 2 times with the id “n2”, so only one stays.'],
     });
   });
-  test('identical steps both stay if the edges visit both', () => {
+  test('keeps identical steps visited separately', () => {
     expect(
       read({
         nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n3', 'c'), tool('n2', 'b'), tool('n4', 'd')],
@@ -76,14 +76,11 @@ describe('steps with the same id', () => {
     ).toMatchObject({ edges: ['a -> b', 'b -> c', 'b -> d', 'c -> b'], errors: [] });
   });
   test.each([
-    ['a step without edges follows the one before it', [link('n1', 'n2'), link('n2', 'n3')]],
-    [
-      'an edge from the id to itself connects the two',
-      [link('n1', 'n2'), link('n2', 'n2'), link('n2', 'n3')],
-    ],
+    ['chains a step without edges', [link('n1', 'n2'), link('n2', 'n3')]],
+    ['a self edge connects the two', [link('n1', 'n2'), link('n2', 'n2'), link('n2', 'n3')]],
     ['a repeated edge counts once', [link('n1', 'n2'), link('n2', 'n3'), link('n1', 'n2'), link('n2', 'n3')]],
     [
-      'labels on plain steps are ignored',
+      'ignores labels on plain steps',
       [link('n1', 'n2', 'LoopBody'), link('n2', 'n2', 'IfTrue'), link('n2', 'n3', 'IfTrue')],
     ],
   ])('%s', (_, edges) => {
@@ -95,7 +92,7 @@ describe('steps with the same id', () => {
     expect(said).toContain('“b” and “c” have the same id, “n2”. Their connections are assigned by order.');
   });
   test.each([[[link('n3', 'n4'), link('n3', 'n4')]], [[link('n3', 'n4')]]])(
-    'each step is a branch of an If',
+    'makes each a branch',
     (joining) => {
       const { edges, errors } = read({
         nodes: [asks('n2', 'q'), tool('n3', 'yes'), tool('n3', 'no'), tool('n4', 'z')],
@@ -104,7 +101,7 @@ describe('steps with the same id', () => {
       expect([edges, errors]).toEqual([['no -> z', 'q -IfFalse-> no', 'q -IfTrue-> yes', 'yes -> z'], []]);
     },
   );
-  test('an edge to the other step is not copied to it', () => {
+  test("doesn't copy an edge between the two", () => {
     expect(
       read({
         nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n1', 'c')],
@@ -123,7 +120,7 @@ describe('steps with the same id', () => {
       errors: [],
     });
   });
-  test('an unreadable step doesn’t affect the other', () => {
+  test('an unreadable one changes nothing', () => {
     expect(
       read({
         nodes: [
@@ -136,13 +133,13 @@ describe('steps with the same id', () => {
       }),
     ).toMatchObject({ edges: ['a -> b', 'b -> c'], errors: [] });
   });
-  test('a list keeps all of them in order', () => {
+  test('a list keeps all', () => {
     expect(read({ steps: [tool('n1', 'a'), tool('n1', 'b'), tool('n1', 'c')] })).toMatchObject({
       edges: ['a -> b', 'b -> c'],
       errors: [],
     });
   });
-  test('a patch resolves them too', () => {
+  test('patches resolve them too', () => {
     expect(
       read(
         { add_nodes: [tool('x', 'new'), tool('x', 'newer')], add_edges: [link('a', 'x'), link('x', 'b')] },

@@ -32,7 +32,7 @@ const turned = (line: string) =>
     },
   });
 
-test('a turn is one line that keeps its end', () => {
+test('a turn is one line with its end', () => {
   expect(turned('a page opened')).toBe('turn 3  open_page {"url":"http://shop.test/a"}: a page opened');
   const long = turned(
     `attempt 1 of 3 on navigate http://shop.test/${'very-long-'.repeat(20)}, the page went to another address`,

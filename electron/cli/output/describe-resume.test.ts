@@ -15,7 +15,7 @@ const again = (nodeId: string, visit = 1, isHarmless = true) => ({
   isHarmless,
 });
 
-test('lists replayed and changed steps apart, and counts harmful ones', () => {
+test('separates replayed and changed steps; counts harmful ones', () => {
   const back = [again('open'), again('reject', 1, false), again('enter', 1, false), again('enter', 2, false)];
   const anew = [
     ...['guard', 'look', 'read', 'note'].map((name) => again(name)),

@@ -5,7 +5,7 @@ import { emptyWorkflow } from '../../../shared/workflow/workflow.ts';
 import { exhausted } from '../../executor/replan/exhausted.ts';
 import { formatSummary } from './format-summary.ts';
 
-test('a failed run prints its results, with rows as a table', () => {
+test('a failed run prints results and tables', () => {
   const kept = (name: string, value: string | { [column: string]: string }[]) => ({
     nodeId: name,
     iterations: [],
@@ -37,7 +37,7 @@ test('a failed run prints its results, with rows as a table', () => {
   );
 });
 
-test('a warning gets the name of its step unless its message has it', () => {
+test('warnings name their step once', () => {
   const message = '"Pages" stopped at its limit of 2 iterations before its exit condition was met.';
   const text = formatSummary({
     terminal: { hasColors: false },
@@ -56,7 +56,7 @@ test('a warning gets the name of its step unless its message has it', () => {
   expect(text).toContain(`Warnings:\n  - ${message}\n  - "Pages": Couldn't take a screenshot: too late\n`);
 });
 
-test('a run that could not be replanned ends with the advice', () => {
+test('a failed replan ends with advice', () => {
   const text = formatSummary({
     terminal: { hasColors: false },
     run: { ...idleRun, status: 'failed' },

@@ -41,7 +41,7 @@ const passed = (nodeId: string): RunEvent => ({
   variables: {},
 });
 
-test('each step is a test case, without branches and loops', () => {
+test("steps are test cases; branches and loops aren't", () => {
   const xml = report(started('a'), passed('a'), started('if'), passed('if'), {
     type: 'node-skipped',
     nodeId: 'b',
@@ -58,7 +58,7 @@ test('each step is a test case, without branches and loops', () => {
   expect(xml).toContain('<skipped message="Disabled."/>');
 });
 
-test('escapes failures and shows control characters', () => {
+test('escapes failures and control characters', () => {
   const failure = { code: 'x', message: 'a < b\u0000\u001B[31m & "c"\uD800\nsecond line' };
   const xml = report(started('a'), {
     type: 'node-failed',
@@ -73,7 +73,7 @@ test('escapes failures and shows control characters', () => {
   );
 });
 
-test('a failure outside of any step is an error', () => {
+test('a failure outside steps is an error', () => {
   const xml = report(started('a'), passed('a'), {
     type: 'run-finished',
     status: 'failed',
@@ -85,7 +85,7 @@ test('a failure outside of any step is an error', () => {
   expect(xml).toContain('<error message="The disk is full." type="disk-full">');
 });
 
-test('keeps the full stop of a reason', () => {
+test("keeps a reason's full stop", () => {
   const xml = report(started('a'), passed('a'), {
     type: 'outcome-judged',
     nodeId: 'a',
@@ -97,7 +97,7 @@ test('keeps the full stop of a reason', () => {
   expect(xml).toContain('Expected outcome unverified: The book is there. Nobody looked.');
 });
 
-test('lists reuse, reruns and evidence; unverified steps are properties', () => {
+test('lists reuse, reruns, evidence and unverified steps', () => {
   const call: RunEvent = {
     type: 'tool-called',
     nodeId: 'b',
@@ -180,7 +180,7 @@ test('“passed with warnings” is a property', () => {
   ).toContain('<property name="verdict" value="passed with warnings"/>');
 });
 
-test('any name and message is well-formed', () => {
+test('any text is well-formed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, message) => {
       const named = drawn([tool('a', 'click', { name })], []);
@@ -210,7 +210,7 @@ test('any name and message is well-formed', () => {
   );
 });
 
-test('adds no second full stop to an expected outcome', () => {
+test('adds no second full stop', () => {
   const judged: RunEvent = {
     type: 'outcome-judged',
     nodeId: 'a',

@@ -207,35 +207,35 @@ let running: ReturnType<typeof runAll> | undefined;
 const all = (): ReturnType<typeof runAll> => (running ??= runAll());
 
 test.each(['decide-by-stock', 'every-page-of-every-shelf'])(
-  'the example %s passes in Playwright alone',
+  'the example %s passes in Playwright',
   async (id) => {
     const { ran } = await all();
     expect(ran.get(id)).toMatchObject({ status: 'passed', error: '' });
   },
 );
 
-test('the example of a missing button fails with the same target', async () => {
+test('the missing button fails with the same target', async () => {
   const { ran } = await all();
   const missing = ran.get('the-missing-button');
   expect([missing?.status, missing?.steps.at(-1)]).toEqual(['failed', 'Pay']);
   expect(missing?.error).toContain('Can\'t find {"target":"Pay","role":"button","exact":true');
 });
 
-test('each tool and check works in Playwright', async () => {
+test('all tools and checks work in Playwright', async () => {
   const { printed, ran } = await all();
   expect(printed.tools).toBe('');
   expect(ran.get('tools')).toMatchObject({ status: 'passed', error: '' });
   expect(ran.get('tools')?.results).toEqual(['Order total: 1024.5', 'Paid: 1234.5']);
 });
 
-test('a small word inside a sentence fails an expectation', async () => {
+test("a small word inside a sentence isn't found", async () => {
   expect((await all()).ran.get('inside')).toMatchObject({
     status: 'failed',
     error: expect.stringContaining('the text “End”'),
   });
 });
 
-test('a step without an equivalent ends the test as “fixme”', async () => {
+test('a step without equivalent is “fixme”', async () => {
   const { printed, ran } = await all();
   expect(printed.unknown).toBe(
     "“Look it up in 'the CRM'” has no equivalent in Playwright. The test ends there as “fixme”.\n",

@@ -7,7 +7,7 @@ import { planwright } from '../../cli/testing/fake-host.ts';
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
 import { exportSteps } from './testing/export-steps.ts';
 
-test('a secret comes from the environment only', async () => {
+test('secrets come from the environment only', async () => {
   const { code } = await exportSteps(
     [{ tool: 'type_text', arguments: { text: '${password} ${secrets.PIN}', into: 'Password' } }],
     { variables: [{ name: 'password', default: 'hunter2', secret: true }] },
@@ -17,7 +17,7 @@ test('a secret comes from the environment only', async () => {
   expect(code).not.toContain('hunter2');
 });
 
-test("doesn't overwrite a file without --force", async () => {
+test('overwrites files only with --force', async () => {
   const folder = await temporaryFolder();
   const [file, out] = [join(folder, 'it.planwright.json'), join(folder, 'it.spec.ts')];
   await writeFile(file, examples[0]?.file ?? '');
@@ -28,7 +28,7 @@ test("doesn't overwrite a file without --force", async () => {
   expect((await planwright(['export', file, '--out', out, '--force'])).exitCode).toBe(0);
 });
 
-test('a connection out of a loop leaves it in the test too', async () => {
+test('connections out of a loop leave it', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'it.planwright.json');
   const literal = { type: 'Literal', value: { type: 'Bool', value: true } };
@@ -71,7 +71,7 @@ test('a connection out of a loop leaves it in the test too', async () => {
   expect((await planwright(['export', file, '--as', 'markdown'])).out).toContain('Leave **Pages**.');
 });
 
-test('Markdown is a manual test with branches and loops', async () => {
+test('Markdown is a manual test', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'it.planwright.json');
   await writeFile(file, examples.find(({ id }) => id === 'only-if-affordable')?.file ?? '');
@@ -112,7 +112,7 @@ const hostile = ['\n', '\r', '\u2028', '\u2029', "'", '"', '`', '\\', '${', '*/'
   `\\${sign} + attack() + \\${sign}`,
 ]);
 
-test.each(hostile)('text in a workflow never becomes code: %j', async (text) => {
+test.each(hostile)('no text becomes code: %j', async (text) => {
   const node = (id: string, type: string, params: object, more: object = {}) => ({
     id,
     type,

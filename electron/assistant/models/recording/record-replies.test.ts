@@ -41,7 +41,7 @@ async function replaying(folder: string): Promise<ChatModel> {
   return openModel({ ...settings, model: 'another', baseUrl: server.url }, undefined);
 }
 
-test('replays recorded answers with other ports and times', async () => {
+test('replays with other ports and times', async () => {
   const { folder, endpoint, model } = await recording();
   endpoint.willReply('Open http://127.0.0.1:4000/books.', {
     toolCalls: [{ name: 'click', arguments: { target: 'Next' } }],
@@ -62,7 +62,7 @@ test('replays recorded answers with other ports and times', async () => {
   expect(await again.reply(talk('http://127.0.0.1:5000', 'sell'), { signal })).toEqual(second);
 });
 
-test('an unknown request fails with its difference to the nearest', async () => {
+test('an unknown request fails and shows the nearest one', async () => {
   const { folder, endpoint, model } = await recording();
   endpoint.willReply('one', 'two');
   await model.reply(talk('http://127.0.0.1:4000', 'put a book into the basket'), { signal });
@@ -79,7 +79,7 @@ test('an unknown request fails with its difference to the nearest', async () => 
   );
 });
 
-test('keys, passwords and secrets reach only the endpoint', async () => {
+test('secrets reach only the endpoint', async () => {
   const { folder, endpoint, model } = await recording({
     key: 'key-of-the-shop',
     secrets: ['swordfish 4711'],
@@ -94,7 +94,7 @@ test('keys, passwords and secrets reach only the endpoint', async () => {
   expect(kept).toContain('Sign in with');
 });
 
-test('requires its secret address and doesn’t record refusals', async () => {
+test('requires its secret address; skips refusals', async () => {
   const { folder, endpoint, recorder, model } = await recording();
   const { origin, pathname } = new URL(recorder.url);
   for (const path of ['/v1/chat/completions', '/', `${pathname.replace(/\/v1$/, 'x/v1')}/chat/completions`])

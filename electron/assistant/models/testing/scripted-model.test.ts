@@ -5,7 +5,7 @@ import { scriptedModel } from './scripted-model.ts';
 const signal = new AbortController().signal;
 const question = [{ role: 'user', content: 'hi' }] as const;
 
-test('replies in order and in chunks, and records its calls', async () => {
+test('replies in order, chunked, and records calls', async () => {
   const model = scriptedModel('one', { chunks: ['t', 'wo'], finish: 'length' });
   const heard: string[] = [];
   expect((await model.reply(question, { signal })).text).toBe('one');
@@ -24,7 +24,7 @@ test('replies in order and in chunks, and records its calls', async () => {
   ]);
 });
 
-test('throws errors, stops when aborted, and fails without replies', async () => {
+test('throws, aborts, and fails without replies', async () => {
   const model = scriptedModel(new AppError('model-timeout', 'too slow'), { chunks: ['a', 'b'] });
   await expect(model.reply(question, { signal })).rejects.toMatchObject({ code: 'model-timeout' });
   const controller = new AbortController();
