@@ -122,7 +122,7 @@ describe('flat plan', () => {
     ]);
     expect(errors(change)).toEqual([]);
   });
-  test('an If with one branch continues or ends otherwise', () => {
+  test('an If may have one branch', () => {
     expect(drawn(read({ steps: [{ ...when('q'), then: [tool('a')] }, tool('b')] }))).toEqual([
       'a -> b',
       'q -IfFalse-> b',
@@ -143,7 +143,7 @@ describe('flat plan', () => {
     ]);
     expect(errors(inLoop)).toEqual([]);
   });
-  test('reads the steps of Switch cases', () => {
+  test('reads Switch cases', () => {
     const change = read({
       steps: [
         {
@@ -175,7 +175,7 @@ describe('flat plan', () => {
     ['ten', 10, '“ten”'],
     ['5 times', 5, '“5 times”'],
     ['many', 100, '“many”'],
-  ])('reads %j iterations as %j and warns', (written, iterations, said) => {
+  ])('reads %j iterations as %j', (written, iterations, said) => {
     const change = read({ steps: [loop('l', { max_iterations: written }), tool('a'), endLoop('e')] });
     expect(change.kind === 'change' && change.judged.workflow.nodes[0]).toMatchObject({
       params: { maxIterations: iterations },
@@ -184,7 +184,7 @@ describe('flat plan', () => {
       `Step 1 (“l”): ${said} iterations were read as ${iterations}.`,
     ]);
   });
-  test('a loop without an exit condition runs to its maximum, with a warning', () => {
+  test('without exit condition, a loop runs to its maximum', () => {
     const change = read({
       steps: [{ step_type: 'Loop', name: 'l', max_iterations: 5 }, tool('b'), endLoop('e')],
     });
@@ -211,7 +211,7 @@ describe('list with Else and EndIf', () => {
       'The steps between “If”, “Else” and “EndIf” were read as branches.',
     ]);
   });
-  test('an If without Else continues, also in loops and nested', () => {
+  test('Ifs may lack an Else, even nested', () => {
     expect(drawn(read({ steps: [when('q'), tool('y'), mark('end_if'), tool('z')] }))).toEqual([
       'q -IfFalse-> z',
       'q -IfTrue-> y',
@@ -244,7 +244,7 @@ describe('list with Else and EndIf', () => {
     ]);
     expect(errors(nested)).toEqual([]);
   });
-  test('an Else without EndIf extends to the end of the loop or list', () => {
+  test('an Else without EndIf extends to the end', () => {
     expect(drawn(read({ steps: [when('q'), tool('y'), mark('Else'), tool('n'), tool('z')] }))).toEqual([
       'n -> z',
       'q -IfFalse-> n',
@@ -256,7 +256,7 @@ describe('list with Else and EndIf', () => {
       ),
     ).toEqual([]);
   });
-  test('groups are replaced by their steps, with a warning', () => {
+  test('replaces groups by their steps', () => {
     const change = read({
       phases: [
         { name: 'Log in', steps: [tool('a'), { step_type: 'Group', name: 'Inner', steps: [tool('b')] }] },
@@ -275,7 +275,7 @@ describe('list with Else and EndIf', () => {
       ),
     ).toEqual(['a -> b']);
   });
-  test('a While continues while its condition holds', () => {
+  test('a While becomes an until', () => {
     const body = [tool('a')];
     const exits = (step: object) => {
       const change = read({ steps: [{ step_type: 'While', name: 'w', body, ...step }] });
@@ -289,13 +289,13 @@ describe('list with Else and EndIf', () => {
     });
     expect(exits({ until: question })).toMatchObject({ exitCondition: question });
   });
-  test('stray marks are ignored', () => {
+  test('ignores stray marks', () => {
     expect(drawn(read({ steps: [mark('EndIf'), tool('a'), mark('Else'), tool('b')] }))).toEqual(['a -> b']);
   });
 });
 
 describe('graph', () => {
-  test('runs in list order without edges, with a warning', () => {
+  test('without edges, runs in list order', () => {
     const change = read({ nodes: [tool('a'), tool('b')], edges: [] });
     expect(drawn(change)).toEqual(['a -> b']);
     expect(change).toMatchObject({
@@ -307,7 +307,7 @@ describe('graph', () => {
       ],
     });
   });
-  test('stays unchanged without warnings if valid', () => {
+  test('stays unchanged if valid', () => {
     const change = read({
       nodes: [tool('a'), loop('l'), tool('b'), endLoop('e', 'l'), tool('c')],
       edges: [
@@ -321,7 +321,7 @@ describe('graph', () => {
     expect(drawn(change)).toEqual(['a -> l', 'b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
     expect(change).toMatchObject({ warnings: [] });
   });
-  test('a body that leads back gets an EndLoop and labels', () => {
+  test('closes a body that leads back', () => {
     const change = read({
       nodes: [tool('a'), loop('l'), tool('b'), tool('c')],
       edges: [link('a', 'l'), link('l', 'b'), link('b', 'l'), link('l', 'c')],
@@ -335,7 +335,7 @@ describe('graph', () => {
     ]);
     expect(errors(change)).toEqual([]);
   });
-  test('swapped loop labels are corrected by structure', () => {
+  test('corrects swapped loop labels', () => {
     expect(
       drawn(
         read({
@@ -345,7 +345,7 @@ describe('graph', () => {
       ),
     ).toEqual(['b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
   });
-  test('a step after an EndLoop runs after the loop', () => {
+  test('steps after an EndLoop follow the loop', () => {
     expect(
       drawn(
         read({
@@ -355,7 +355,7 @@ describe('graph', () => {
       ),
     ).toEqual(['b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
   });
-  test('a trailing inner loop leads to the outer end only', () => {
+  test('a trailing inner loop leads to the outer end', () => {
     const change = read({
       nodes: [loop('o'), loop('i'), tool('b'), endLoop('ie', 'i'), endLoop('oe', 'o')],
       edges: [
@@ -377,7 +377,7 @@ describe('graph', () => {
       'oe -> o',
     ]);
   });
-  test('an If with one label gets the other', () => {
+  test("adds an If's other label", () => {
     const change = read({
       nodes: [tool('a'), when('q'), tool('y'), tool('n')],
       edges: [link('a', 'q'), link('q', 'n', 'IfFalse'), link('q', 'y')],
@@ -385,7 +385,7 @@ describe('graph', () => {
     expect(drawn(change)).toEqual(['a -> q', 'q -IfFalse-> n', 'q -IfTrue-> y']);
     expect(change).toMatchObject({ warnings: [{ code: 'inferred' }] });
   });
-  test('EndLoops of the same loop are merged', () => {
+  test('merges EndLoops of a loop', () => {
     const change = read({
       nodes: [loop('l'), when('q'), tool('y'), tool('n'), endLoop('e1', 'l'), endLoop('e2', 'l')],
       edges: [
@@ -408,7 +408,7 @@ describe('graph', () => {
     ]);
     expect(errors(change)).toEqual([]);
   });
-  test('a dropped step is bypassed', () => {
+  test('bypasses a dropped step', () => {
     const change = read({
       nodes: [tool('a'), { id: 'x', step_type: 'Teleport', name: 'x' }, tool('b')],
       edges: [link('a', 'x'), link('x', 'b')],
@@ -421,7 +421,7 @@ describe('graph', () => {
       ],
     });
   });
-  test('branches of a dropped step are not chained', () => {
+  test("doesn't chain a dropped step's branches", () => {
     const fork = { id: 'x', step_type: 'Parallel', name: 'x' };
     const change = read({
       nodes: [tool('a'), fork, tool('b'), tool('c')],
@@ -430,7 +430,7 @@ describe('graph', () => {
     expect(drawn(change)).toEqual(['a -> b']);
     expect(errors(change).map((each) => each.split(':')[0])).toEqual(['MultipleEntryPoints']);
   });
-  test('edge labels turn an unknown step into an If or Loop without condition', () => {
+  test("edge labels decide an unknown step's type", () => {
     const decide = { id: 'x', step_type: 'Decide', name: 'Decide' };
     const change = read({
       nodes: [tool('a'), decide, tool('b'), tool('c')],
@@ -449,14 +449,14 @@ describe('graph', () => {
     });
     expect(errors(asked)).toEqual([]);
   });
-  test('ids match in any case', () => {
+  test('ignores the case of ids', () => {
     expect(
       drawn(
         read({ nodes: [tool('n1', { name: 'a' }), tool('N2', { name: 'b' })], edges: [link('N1', 'n2')] }),
       ),
     ).toEqual(['a -> b']);
   });
-  test('DONE ends the workflow, unless a step has that id', () => {
+  test("DONE ends the workflow unless it's an id", () => {
     expect(
       drawn(read({ nodes: [tool('a'), tool('b')], edges: [link('a', 'b'), link('b', 'DONE')] })),
     ).toEqual(['a -> b']);
@@ -474,12 +474,12 @@ describe('graph', () => {
         { from: 'q', to: 'end of workflow' },
       ],
     ],
-  ])('a branch that ends the workflow leads to an end step: %s', (_, branches) => {
+  ])('%s leads to an end step', (_, branches) => {
     const change = read({ nodes: [tool('a'), when('q'), tool('y')], edges: [link('a', 'q'), ...branches] });
     expect(drawn(change)).toEqual(['a -> q', 'q -IfFalse-> End', 'q -IfTrue-> y']);
     expect(errors(change)).toEqual([]);
   });
-  test('an empty branch and a trailing If lead to an end step', () => {
+  test('empty branches and trailing Ifs lead to an end step', () => {
     const dropped = read({
       nodes: [when('q'), tool('y'), { id: 'x', step_type: 'Teleport' }],
       edges: [link('q', 'y', 'IfTrue'), link('q', 'x', 'IfFalse')],
@@ -489,7 +489,7 @@ describe('graph', () => {
     expect(drawn(row)).toEqual(['q -IfFalse-> End', 'q -IfTrue-> y']);
     expect(errors(row)).toEqual([]);
   });
-  test('an inner loop without an end gets one', () => {
+  test("adds an inner loop's end", () => {
     const change = read({
       nodes: [loop('o'), loop('i'), tool('a'), endLoop('e')],
       edges: [link('o', 'i', 'LoopBody'), link('i', 'a', 'LoopBody'), link('a', 'e'), link('e', 'o')],
@@ -504,7 +504,7 @@ describe('graph', () => {
     ]);
     expect(errors(change)).toEqual([]);
   });
-  test('a cycle of plain steps is an error, not a loop', () => {
+  test('a cycle of plain steps is an error', () => {
     expect(
       errors(
         read({
@@ -520,12 +520,12 @@ describe('graph', () => {
     ['by position, from zero', [{ from: 0, to: 1 }]],
     ['as a map', { first: 'second' }],
     ['as an arrow', ['first -> second']],
-  ])('edges are read %s', (_, edges) => {
+  ])('reads edges %s', (_, edges) => {
     expect(
       drawn(read({ nodes: [tool('first'), tool('second')].map(({ id: _id, ...step }) => step), edges })),
     ).toEqual(['first -> second']);
   });
-  test('reads labels as keys and several ends per edge', () => {
+  test('reads keyed labels and several ends', () => {
     const change = read({
       nodes: [when('q'), tool('y'), tool('n'), tool('z')],
       edges: [
@@ -536,7 +536,7 @@ describe('graph', () => {
     });
     expect(drawn(change)).toEqual(['n -> z', 'q -IfFalse-> n', 'q -IfTrue-> y', 'y -> z']);
   });
-  test('unwraps chat completions and tool calls without showing JSON', () => {
+  test('unwraps chat completions and tool calls', () => {
     const plan = JSON.stringify({ steps: [tool('a'), tool('b')] });
     for (const answer of [
       { choices: [{ message: { content: plan } }] },
@@ -546,7 +546,7 @@ describe('graph', () => {
       expect(read(answer)).toMatchObject({ message: '' });
     }
   });
-  test('reads wrapped steps and arguments as name-value lists', () => {
+  test('reads wrapped steps and name-value lists', () => {
     const change = read({
       steps: [
         { step: tool('a') },
@@ -558,7 +558,7 @@ describe('graph', () => {
       params: { arguments: { url: 'x' } },
     });
   });
-  test('a branch can end the workflow inside a loop', () => {
+  test('DONE ends the workflow inside loops', () => {
     const change = read({
       nodes: [loop('l'), when('q'), tool('y'), endLoop('e', 'l'), tool('z')],
       edges: [
@@ -580,7 +580,7 @@ describe('graph', () => {
     ]);
     expect(errors(change)).toEqual([]);
   });
-  test('a branch without steps in a loop ends the iteration', () => {
+  test('an empty branch ends the iteration', () => {
     const change = read({
       nodes: [loop('l'), when('q'), tool('y'), { id: 'x', step_type: 'Teleport' }, endLoop('e', 'l')],
       edges: [
@@ -602,7 +602,7 @@ describe('graph', () => {
     ['a.title contains "salt and pepper"', 'a.title contains “salt and pepper”'],
     [{ not: { any: [question, 'a.count > 3'] } }, 'a.found ≠ true and a.count ≤ 3'],
     [{ all: [question] }, 'a.found = true'],
-  ])('the condition %j is read as “%s”', (condition, expected) => {
+  ])('reads %j as “%s”', (condition, expected) => {
     const change = read({
       nodes: [tool('a'), { ...when('q'), condition }, tool('y'), tool('n')],
       edges: [link('a', 'q'), link('q', 'y', 'IfTrue'), link('q', 'n', 'IfFalse')],
@@ -620,7 +620,7 @@ describe('graph', () => {
       checkFirst: true,
     });
   });
-  test('conditions by id or step name use the actual variable', () => {
+  test('finds variables by id or step name', () => {
     const change = read({
       nodes: [
         tool('n1', { name: 'Read page' }),
@@ -694,7 +694,7 @@ describe('variables of conditions', () => {
         warnings: [],
       });
   });
-  test('an unset variable is reported', () => {
+  test('reports unset variables', () => {
     expect(asked({ type: 'Variable', name: 'nothing.like.this' }).warnings).toEqual([
       '“q” uses nothing.like.this, which is neither an input nor set by a step.',
     ]);
@@ -706,27 +706,27 @@ describe('variables of conditions', () => {
 
 describe('patch', () => {
   const abc = chain('a', 'b', 'c');
-  test('removing a middle step connects its neighbors', () => {
+  test('removal connects the neighbors', () => {
     expect(drawn(read({ remove_node_ids: ['b'] }, abc))).toEqual(['a -> c']);
   });
-  test('inserting between two steps replaces their edge', () => {
+  test('insertion replaces the edge', () => {
     expect(drawn(read({ add_nodes: [tool('x')], add_edges: [link('a', 'x'), link('x', 'b')] }, abc))).toEqual(
       ['a -> x', 'b -> c', 'x -> b'],
     );
   });
-  test('an If without a position is added at the end', () => {
+  test('adds an unplaced If at the end', () => {
     const change = read({ add: [{ ...when('q'), then: [tool('x')] }] }, chain('a', 'b'));
     expect(drawn(change)).toEqual(['a -> b', 'b -> q', 'q -IfFalse-> End', 'q -IfTrue-> x']);
     expect(errors(change)).toEqual([]);
   });
-  test('a step with an incoming edge leads to the former successor', () => {
+  test('an incoming edge inserts a step', () => {
     expect(drawn(read({ add_nodes: [tool('x')], add_edges: [link('a', 'x')] }, abc))).toEqual([
       'a -> x',
       'b -> c',
       'x -> b',
     ]);
   });
-  test('a step with an outgoing edge is inserted before its target', () => {
+  test('an outgoing edge inserts before its target', () => {
     const change = read({ add_nodes: [tool('x')], add_edges: [link('x', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> x', 'b -> c', 'x -> b']);
     expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([
@@ -747,7 +747,7 @@ describe('patch', () => {
       'x -> loop',
     ]);
   });
-  test('adds nested steps at the end, after a step and before a step', () => {
+  test('adds nested steps at the end, after and before a step', () => {
     const again = loop('l', { body: [tool('x'), tool('y')] });
     const inside = ['End of l -> l', 'l -LoopBody-> x', 'x -> y', 'y -> End of l'];
     expect(drawn(read({ add: [again] }, abc))).toEqual([...inside, 'a -> b', 'b -> c', 'c -> l'].sort());
@@ -758,7 +758,7 @@ describe('patch', () => {
       [...inside, 'a -> l', 'b -> c', 'l -LoopDone-> b'].sort(),
     );
   });
-  test('adds steps after a step, at the end and before the first', () => {
+  test('adds steps after a step, last and first', () => {
     expect(drawn(read({ add: [tool('x', { after: 'a' }), tool('y')] }, abc))).toEqual([
       'a -> x',
       'b -> c',
@@ -773,7 +773,7 @@ describe('patch', () => {
     ]);
     expect(drawn(read({ add: [tool('x', { before: 'a' })] }, abc))).toEqual(['a -> b', 'b -> c', 'x -> a']);
   });
-  test('adds steps at the end of a loop body and after a loop', () => {
+  test('adds steps last in a body and after it', () => {
     expect(drawn(read({ add: [tool('x', { after: 'a' })] }, loopWorkflow()))).toEqual([
       'a -> x',
       'end -> loop',
@@ -801,7 +801,7 @@ describe('patch', () => {
     expect(drawn(change)).toEqual(['a -> b', 'b -> c', 'c -> l', 'e -> l', 'l -LoopBody-> x', 'x -> e']);
     expect(errors(change)).toEqual([]);
   });
-  test('inserts a step into an output of an If', () => {
+  test("inserts into an If's output", () => {
     const branchy = workflowOf(
       [node('q', 'If'), node('y'), node('n')],
       [edge('q', 'y', 'IfTrue'), edge('q', 'n', 'IfFalse')],
@@ -813,7 +813,7 @@ describe('patch', () => {
       drawn(read({ add_nodes: [tool('x')], add_edges: [link('q', 'x'), link('x', 'y')] }, branchy)),
     ).toEqual(['q -IfFalse-> n', 'q -IfTrue-> x', 'x -> y']);
   });
-  test('merges arguments and updates references to a renamed step', () => {
+  test('merges arguments and follows a rename', () => {
     const before = workflowOf(
       [
         node('a', 'Tool', { arguments: { url: 'x', n: 1 } }),
@@ -837,7 +837,7 @@ describe('patch', () => {
     });
     expect(errors(change)).toEqual([]);
   });
-  test('reconnects steps by edges alone', () => {
+  test('reconnects by edges alone', () => {
     expect(
       drawn(
         read(
@@ -847,14 +847,14 @@ describe('patch', () => {
       ),
     ).toEqual(['a -> c', 'c -> b']);
   });
-  test('a taken id is replaced, also in its edges', () => {
+  test('replaces a taken id, even in edges', () => {
     const change = read(
       { add_nodes: [{ ...tool('n1'), name: 'new' }], add_edges: [link('c', 'n1')] },
       workflowOf([node('n1'), node('c')], [edge('n1', 'c')]),
     );
     expect(drawn(change)).toEqual(['c -> new', 'n1 -> c']);
   });
-  test('a branch without its removed step ends the workflow', () => {
+  test('an emptied branch ends the workflow', () => {
     const branchy = workflowOf(
       [node('q', 'If'), node('y'), node('n')],
       [edge('q', 'y', 'IfTrue'), edge('q', 'n', 'IfFalse')],
@@ -866,7 +866,7 @@ describe('patch', () => {
   describe('step moved into a loop', () => {
     const looped = loopWorkflow();
     const moved = [link('a', 'pay'), link('pay', 'end')];
-    test('a branch to it ends the workflow', () => {
+    test('its branch ends the workflow', () => {
       const branchy = workflowOf(
         [...looped.nodes, node('q', 'If'), node('pay'), node('n')],
         [...looped.edges, edge('after', 'q'), edge('q', 'pay', 'IfTrue'), edge('q', 'n', 'IfFalse')],
@@ -888,7 +888,7 @@ describe('patch', () => {
         '“pay” is now inside the loop “loop”, so “q” no longer leads to it.',
       );
     });
-    test('a chain continues without it', () => {
+    test('its chain continues', () => {
       const row = workflowOf(
         [...looped.nodes, node('pay'), node('last')],
         [...looped.edges, edge('after', 'pay'), edge('pay', 'last')],
@@ -898,12 +898,12 @@ describe('patch', () => {
       expect(drawn(change)).not.toContain('after -> pay');
       expect(errors(change)).toEqual([]);
     });
-    test('an edge of the patch into a loop body is an error', () => {
+    test('an edge into a body is an error', () => {
       const change = read({ add_edges: [link('after', 'a')] }, looped);
       expect(errors(change).map((each) => each.split(':')[0])).toEqual(['CycleDetected']);
     });
   });
-  test('an end step doesn’t reuse the id of a removed step', () => {
+  test('end steps don’t reuse removed ids', () => {
     const branchy = workflowOf(
       [node('n1', 'If'), node('n2'), node('n3')],
       [edge('n1', 'n2', 'IfTrue'), edge('n1', 'n3', 'IfFalse')],
@@ -915,7 +915,7 @@ describe('patch', () => {
       '“n1” ends the workflow when its condition is false, so it leads to the empty step “End”.',
     ]);
   });
-  test('bypassing edges and removed EndLoops are explained', () => {
+  test('explains bypasses and removed EndLoops', () => {
     const change = read({ remove_node_ids: ['b'] }, abc);
     expect(change).toMatchObject({
       warnings: [
@@ -931,7 +931,7 @@ describe('patch', () => {
       '“end” was removed with its loop, “loop”.',
     );
   });
-  test('a step moved behind a later one leads to its successor', () => {
+  test('a moved step leads to its new successor', () => {
     expect(drawn(read({ add_edges: [link('a', 'c'), link('c', 'b')] }, chain('a', 'b', 'c', 'd')))).toEqual([
       'a -> c',
       'b -> d',
@@ -946,14 +946,14 @@ describe('patch', () => {
     ],
     ['under changes', { id: 'a', changes: { tool: 'click', args: '{"target":"B"}' } }],
     ['under step', { node_id: 'a', step: { type: 'tool', tool_name: 'click', arguments: { target: 'B' } } }],
-  ])('an update is read %s', (_, update) => {
+  ])('reads updates %s', (_, update) => {
     const change = read({ update: [update] }, abc);
     if (change.kind !== 'change') throw new Error(change.kind);
     expect(change.judged.workflow.nodes[0]).toMatchObject({
       params: { tool: 'click', arguments: { target: 'B' } },
     });
   });
-  test('skips impossible changes with warnings', () => {
+  test('skips impossible changes', () => {
     const change = read(
       {
         add: [tool('x')],
@@ -974,7 +974,7 @@ describe('patch', () => {
       "Skipped a connection from “a”: there's no step “nowhere”.",
     ]);
   });
-  test('a plan is added to the workflow unless it names existing steps', () => {
+  test('adds a plan that names no existing steps', () => {
     expect(drawn(read({ steps: [tool('x')] }, abc))).toEqual(['a -> b', 'b -> c', 'c -> x']);
     expect(drawn(read({ nodes: [tool('x')], edges: [link('a', 'x'), link('x', 'b')] }, abc))).toEqual([
       'a -> x',
@@ -983,26 +983,26 @@ describe('patch', () => {
     ]);
     expect(drawn(read({ nodes: [tool('a'), tool('x')], edges: [link('a', 'x')] }, abc))).toEqual(['a -> x']);
   });
-  test('an empty patch keeps its message', () => {
+  test("keeps an empty patch's message", () => {
     expect(read({ message: 'All is well.', add: [] }, abc)).toMatchObject({
       kind: 'change',
       message: 'All is well.',
       judged: { ops: [] },
     });
   });
-  test('a new step doesn’t change references of others', () => {
+  test('new steps change no references', () => {
     const before = workflowOf([node('a', 'Tool', { arguments: { text: '${x}' } })], []);
     const change = read({ add: [tool('x')] }, before);
     expect(change.kind === 'change' && change.judged.workflow.nodes[0]).toEqual(before.nodes[0]);
   });
   const said = (change: InterpretedAnswer): readonly string[] =>
     change.kind === 'change' ? change.warnings.map(({ message }) => message) : [];
-  test('a removed step is bypassed despite a new edge to it', () => {
+  test('bypasses a removed step despite new edges', () => {
     const change = read({ remove_node_ids: ['b'], add_edges: [link('a', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> c']);
     expect(errors(change)).toEqual([]);
   });
-  test('a step added next to a removed step takes its place', () => {
+  test("a neighbor takes a removed step's place", () => {
     expect(drawn(read({ remove_node_ids: ['b'], add: [tool('x', { after: 'b' }), tool('y')] }, abc))).toEqual(
       ['a -> x', 'x -> y', 'y -> c'],
     );
@@ -1015,7 +1015,7 @@ describe('patch', () => {
       'b -> x',
     ]);
   });
-  test('a removed loop’s EndLoop is named in the warning', () => {
+  test('names a removed loop’s EndLoop', () => {
     const named = {
       ...loopWorkflow(),
       nodes: loopWorkflow().nodes.map((each) => ({ ...each, name: `The ${each.id}` })),
@@ -1024,22 +1024,22 @@ describe('patch', () => {
       '“The end” was removed with its loop, “The loop”.',
     );
   });
-  test('inferred edges are explained', () => {
+  test('explains inferred edges', () => {
     expect(said(read({ add_nodes: [tool('x')], add_edges: [link('a', 'x')] }, abc))).toEqual([
-      '“x” leads to “b”, because it was inserted before it.',
+      '“x” was inserted before “b”.',
     ]);
     expect(
       said(
         read({ add_nodes: [tool('x')], add_edges: [link('loop', 'x'), link('x', 'after')] }, loopWorkflow()),
       ),
-    ).toEqual(['“loop” leads to “x” through the output that led to “after”.']);
+    ).toEqual(['“loop” now leads to “x” instead of “after”.']);
   });
-  test('steps missing from a replacement are listed', () => {
+  test('lists steps missing from a replacement', () => {
     expect(said(read({ nodes: [tool('a'), tool('x')], edges: [link('a', 'x')] }, abc))).toEqual([
-      'The answer replaces the whole workflow, so these steps are removed: “b”, “c”.',
+      'The answer replaces the whole workflow and removes: “b”, “c”.',
     ]);
   });
-  test('dropping a self edge keeps the existing edge', () => {
+  test('dropping self edges keeps others', () => {
     const change = read(
       { add_edges: [link('b', 'b')], update: [{ node_id: 'a', name: 'first' }] },
       chain('a', 'b', 'c'),
@@ -1048,13 +1048,13 @@ describe('patch', () => {
     expect(said(change)).toEqual(['Skipped a connection from “b” to itself.']);
     expect(errors(change)).toEqual([]);
   });
-  test('a self edge is not a position', () => {
+  test("self edges don't place steps", () => {
     expect(drawn(read({ add: [tool('x')], add_edges: [link('x', 'x')] }, chain('a', 'b')))).toEqual([
       'a -> b',
       'b -> x',
     ]);
   });
-  test('a self edge of a loop is dropped', () => {
+  test("drops a loop's self edge", () => {
     const base = read({ steps: [tool('a'), loop('l', { body: [tool('b')] }), tool('c')] });
     if (base.kind !== 'change') throw new Error();
     const change = read(
@@ -1070,28 +1070,28 @@ describe('patch', () => {
   test.each([
     ['after', ['a -> b', 'b -> x', 'x -> c']],
     ['before', ['a -> x', 'b -> c', 'x -> b']],
-  ])('a new step with a taken id comes %s the step with that id', (where, edges) => {
+  ])('a taken id places a new step %s its owner', (where, edges) => {
     const change = read({ add: [{ ...tool('b'), name: 'x', [where]: 'b' }] }, chain('a', 'b', 'c'));
     expect(drawn(change)).toEqual(edges);
     expect(said(change)).toEqual([
-      `The new step “x” has the id of “b”: it comes ${where} “b”. Everything else in the answer about that id applies to the new step.`,
+      `The new step “x” has the id of “b”: it comes ${where} “b”. All else about that id applies to the new step.`,
     ]);
     expect(errors(change)).toEqual([]);
   });
-  test('a position next to itself is ignored', () => {
+  test('ignores a position beside itself', () => {
     expect(drawn(read({ add: [{ ...tool('x'), after: 'x' }] }, chain('a', 'b')))).toEqual([
       'a -> b',
       'b -> x',
     ]);
   });
-  test('a taken id means a new step, with a warning', () => {
+  test('a taken id means a new step', () => {
     const change = read({ add_nodes: [tool('b', { name: 'x' })], add_edges: [link('c', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> b', 'b -> c', 'c -> x']);
     expect(said(change)).toEqual([
-      'The new step “x” has the id of “b”: everything in the answer about that id applies to the new step.',
+      'The new step “x” has the id of “b”: everything about that id applies to the new step.',
     ]);
   });
-  test('an update without differences changes nothing', () => {
+  test('ignores an empty update', () => {
     const change = read({ message: 'Renames it.', update: [{ node_id: 'a', name: 'a' }] }, abc);
     expect(said(change)).toEqual(['“a” already matches the answer.']);
     expect(
@@ -1107,7 +1107,7 @@ describe('patch', () => {
   });
 });
 
-test('reads keep_as in new and updated steps', () => {
+test('reads keep_as', () => {
   const change = read({ steps: [tool('a', { keep_as: 'Order number' }), tool('b')] });
   expect(change.kind === 'change' && change.judged.workflow.nodes).toMatchObject([
     { keepAs: 'Order number' },
@@ -1129,7 +1129,7 @@ test.each<readonly [object, object]>([
   [{ fields: ['price', 'title'] }, { properties: { price: {}, title: {} } }],
   [{ schema: '{"type": "object", "properties": {"price": {}}}' }, { properties: { price: {} } }],
   [{ classes: ['bill', 'other'] }, { enum: ['bill', 'other'] }],
-])('a transform reads %j as what comes back', (written, outputSchema) => {
+])('a transform returns %j', (written, outputSchema) => {
   const change = read({
     steps: [
       {
@@ -1168,13 +1168,13 @@ describe('a loop that is left from inside', () => {
     'l -LoopDone-> z',
   ];
 
-  test('keeps the connection out of its body', () => {
+  test('keeps the connection out', () => {
     const change = read({ nodes, edges: [...edges, link('if', 'z', 'IfTrue')] });
     expect(drawn(change)).toEqual(expected);
     expect(change.kind === 'change' && change.warnings.filter(({ code }) => code !== 'guessed')).toEqual([]);
   });
 
-  test.each(['Break', 'exit_loop'])('reads a step “%s” as such a connection', (step_type) => {
+  test.each(['Break', 'exit_loop'])('reads “%s” as one', (step_type) => {
     const stop = { id: 'stop', step_type, name: 'Stop' };
     const change = read({ nodes: [...nodes, stop], edges: [...edges, link('if', 'stop', 'IfTrue')] });
     expect(drawn(change)).toEqual(expected);

@@ -21,7 +21,7 @@ test.each([
     ],
   ],
   ['buy-a-book.codegen.ts.txt', ['expect … toMatchAriaSnapshot (line 23) has no equivalent']],
-])('imports %s and reports what has no equivalent', async (name, leftOut) => {
+])('imports %s and reports the rest', async (name, leftOut) => {
   const { exitCode, err } = await importSample(name);
   expect(err.split('\n').filter((line) => line.startsWith('dropped'))).toEqual(
     leftOut.map((sentence) => expect.stringContaining(sentence)),
@@ -48,7 +48,7 @@ test('a recorded password becomes a secret', async () => {
   expect(text.match(/\$\{secrets\.PASSWORD\}/g)).toHaveLength(2);
 });
 
-test('any recorded selector reveals a password field', async () => {
+test('any selector reveals a password field', async () => {
   const folder = await temporaryFolder();
   const [recording, file] = [join(folder, 'recording.json'), join(folder, 'sign-in.planwright.json')];
   const type = (value: string, ...selectors: string[]) => ({ type: 'change', value, selectors });
@@ -72,7 +72,7 @@ test.each([
   ['lines that begin like imports', 'import\n'.repeat(150_000)],
   ['steps that have no equivalent', `test('a', async () => {${"\nawait page.foo('x');".repeat(60_000)}});`],
 ])(
-  'reads many %s in linear time',
+  'reads %s in linear time',
   async (_, code) => {
     const file = join(await temporaryFolder(), 'recording');
     await writeFile(file, code);
@@ -87,7 +87,7 @@ test.each([
   ['const total = 1 + 1;', [], 'This isn’t a supported recording'],
   ['', [], 'This isn’t a supported recording'],
   ['{"tests": [{"name": "One", "commands": []}]}', ['--test', 'Two'], 'It has: “One”'],
-  ['{"tests": [{"name": "One", "commands": []}]}', [], 'The recording has no steps'],
+  ['{"tests": [{"name": "One", "commands": []}]}', [], 'The recording has no importable steps'],
 ])('%j is refused with a reason', async (text, words, reason) => {
   const file = join(await temporaryFolder(), 'recording');
   await writeFile(file, text);

@@ -37,7 +37,7 @@ async function withRuns(count: number): Promise<{
   };
 }
 
-test('a run deletes the oldest ones', async () => {
+test('deletes the oldest runs', async () => {
   const { run, left } = await withRuns(52);
   expect((await run()).exitCode).toBe(1);
   expect(await left()).toHaveLength(50);
@@ -45,7 +45,7 @@ test('a run deletes the oldest ones', async () => {
   expect(await left()).toContain('old-4');
 });
 
-test('--keep-runs counts the current run', async () => {
+test('--keep-runs counts this run', async () => {
   const { run, left } = await withRuns(5);
   await run('--keep-runs', '2');
   expect(await left()).toEqual([expect.not.stringContaining('old'), 'old-5']);
@@ -55,11 +55,9 @@ test('--keep-runs counts the current run', async () => {
   });
 });
 
-test('warns of a secret on the command line without printing it', async () => {
+test('warns of a secret, without printing it', async () => {
   const { run } = await withRuns(0);
   const { err } = await run('--var', 'password=hunter2');
-  expect(err).toContain(
-    'The value of password is secret, and other users of this computer can see it on the command line.',
-  );
+  expect(err).toContain('Other users of this computer can see the secret password on the command line.');
   expect(err).not.toContain('hunter2');
 });

@@ -35,7 +35,7 @@ test('validate accepts a valid workflow', async () => {
   });
 });
 
-test('validate lists every problem and returns 1', async () => {
+test('validate lists all problems', async () => {
   const { file } = await onDisk(
     drawn([when('if', { variable: 'x', equals: 1 }), tool('a', 'click')], ['if -IfTrue-> a', 'a -> gone']),
   );
@@ -50,7 +50,7 @@ test('validate lists every problem and returns 1', async () => {
   expect((await planwright(['validate', file])).out).toMatch(/✗ .*\(MissingIfBranch, node if\)/);
 });
 
-test('a tool of an unknown server is a warning, of a known one an error', async () => {
+test('unknown servers are warnings, unknown tools errors', async () => {
   const { file, servers } = await onDisk(drawn([onTest('a', 'ecco')], []));
   const alone = await planwright(['validate', file, '--json']);
   expect(alone.exitCode).toBe(0);
@@ -66,7 +66,7 @@ test('a tool of an unknown server is a warning, of a known one an error', async 
   });
 });
 
-test('a misspelled browser tool, argument or role is an error', async () => {
+test('misspelled tools, arguments and roles are errors', async () => {
   const wrong = (id: string, name: string, args: JsonObject): object => tool(id, name, { arguments: args });
   const { file } = await onDisk(
     drawn(
@@ -86,7 +86,7 @@ test('a misspelled browser tool, argument or role is an error', async () => {
   expect(out).toContain('is not valid: 3 errors.');
 });
 
-test('an unreadable file returns 2 with a reason on stderr', async () => {
+test('an unreadable file returns 2 with a reason', async () => {
   const { folder, file } = await onDisk(chainOfSteps(1, 'click'));
   await writeFile(file, '{ oops');
   expect(await planwright(['validate', file])).toMatchObject({
@@ -136,7 +136,7 @@ test('--json prints errors on stdout too', async () => {
   });
 });
 
-test('an unknown option or command returns 2', async () => {
+test('unknown options and commands return 2', async () => {
   expect(await planwright(['run', 'x', '--bogus'])).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining("unknown option '--bogus'"),
@@ -148,7 +148,7 @@ test('an unknown option or command returns 2', async () => {
   });
 });
 
-test('run lists steps with iterations and how it ended', async () => {
+test('run lists steps, iterations and the result', async () => {
   const workflow = drawn(
     [
       onTest('Say hello', 'echo', { text: '${who}' }),
@@ -173,7 +173,7 @@ test('run lists steps with iterations and how it ended', async () => {
   );
 });
 
-test('run --json prints the lines on disk, then results', async () => {
+test('run --json prints the stored lines, then results', async () => {
   const { folder, file, servers } = await onDisk(drawn([onTest('a', 'echo', { text: 'hi' })], []));
   const { out, err, exitCode } = await planwright(['run', file, '--json', ...servers]);
   expect([exitCode, err]).toEqual([0, '']);
@@ -192,7 +192,7 @@ test('run --json prints the lines on disk, then results', async () => {
   );
 });
 
-test('a failed step returns 1 with its reason and alternatives', async () => {
+test('a failure returns 1 with reason and alternatives', async () => {
   const { folder, file, servers } = await onDisk(
     drawn([onTest('Buy', 'refuse_well', {}, { retries: 1 })], []),
   );
@@ -208,7 +208,7 @@ test('a failed step returns 1 with its reason and alternatives', async () => {
   );
 });
 
-test('refuses an unwritable report before the run', async () => {
+test('refuses an unwritable report first', async () => {
   const { folder, file, servers } = await onDisk(drawn([onTest('a', 'echo', { text: 'hi' })], []));
   const run = (report: string) => planwright(['run', file, '--report', report, ...servers]);
   expect(await run(join(folder, 'nowhere', 'report.xml'))).toMatchObject({
@@ -224,7 +224,7 @@ test('refuses an unwritable report before the run', async () => {
   expect(await readdir(folder)).not.toContain('.planwright');
 });
 
-test('a secret from an option is never printed or written', async () => {
+test('never prints or writes secrets', async () => {
   const workflow = drawn(
     [onTest('a', 'echo', { text: '${who} ${secrets.TOKEN} ${pin}' })],
     [],
@@ -262,7 +262,7 @@ test('a secret from an option is never printed or written', async () => {
     'TOKEN',
   );
   expect(exitCode).toBe(0);
-  expect(err).toMatch(/^The value of pin is secret[^\n]*\n$/);
+  expect(err).toMatch(/^Other users of this computer can see the secret pin [^\n]*\n$/);
   expect(out).toContain('"result":"Ben=7 •••••• ••••••"');
   for (const name of await readdir(join(folder, '.planwright'), { recursive: true })) {
     const text = await readFile(join(folder, '.planwright', name), 'utf8').catch(() => '');
@@ -270,7 +270,7 @@ test('a secret from an option is never printed or written', async () => {
   }
 });
 
-test('a variable can hold an address of the practice site', async () => {
+test('variables can hold practice addresses', async () => {
   const { file, servers } = await onDisk(
     drawn([onTest('say', 'echo', { text: '${site}' })], [], [{ name: 'site' }]),
   );
@@ -285,14 +285,14 @@ test('a variable can hold an address of the practice site', async () => {
   expect(out).toMatch(/"result":"http:\/\/127\.0\.0\.1:\d+\/books"/);
 });
 
-test('help names each option once, without empty defaults', async () => {
+test('help names each option once', async () => {
   const { out, exitCode } = await planwright(['run', '--help']);
   expect(exitCode).toBe(0);
   expect(out).toContain('--var <name=value>');
   expect(out).not.toContain('default: []');
 });
 
-test('Ctrl-C stops the run and prints what it completed', async () => {
+test('Ctrl-C stops and prints what completed', async () => {
   const { file, servers } = await onDisk(
     drawn([onTest('first', 'echo', { text: 'x' }), onTest('slow', 'hang')], ['first -> slow']),
   );
@@ -308,7 +308,7 @@ test('Ctrl-C stops the run and prints what it completed', async () => {
   expect(out).toMatch(/✓ first[^]*Stopped at "slow" after 1 step/);
 });
 
-test('a second Ctrl-C exits at once', async () => {
+test('a second Ctrl-C exits', async () => {
   const { file, servers } = await onDisk(
     drawn([onTest('first', 'echo', { text: 'x' }), onTest('slow', 'hang')], ['first -> slow']),
   );
@@ -324,7 +324,7 @@ test('a second Ctrl-C exits at once', async () => {
   expect(exits).toEqual([130]);
 });
 
-test('starting servers needs an answer', async () => {
+test('asks before starting servers', async () => {
   const {
     file,
     servers: [flag = '', path = ''],
@@ -342,7 +342,7 @@ test('starting servers needs an answer', async () => {
   expect(await planwright(['run', file, flag, path], { answer: true })).toMatchObject({ exitCode: 0 });
 });
 
-test('an invalid servers file is reported with the place', async () => {
+test("locates a servers file's error", async () => {
   const { folder, file } = await onDisk(chainOfSteps(1, 'click'));
   const path = join(folder, 'bad.json');
   await writeFile(path, '{"mcpServers": {"a": {"args": []}}}');
@@ -357,7 +357,7 @@ test('an invalid servers file is reported with the place', async () => {
   });
 });
 
-test('tools lists tools by server, and why one is offline', async () => {
+test('tools lists servers, tools and failures', async () => {
   const { folder, servers } = await onDisk(chainOfSteps(1, 'click'));
   expect((await planwright(['tools', ...servers])).out).toMatch(
     /^browser\n[^]*open_page[^]*\ntest\n {2}echo +Says the text again\.\n/,
@@ -378,7 +378,7 @@ test.each([
   ['tools', []],
   ['validate', ['it']],
   ['run', ['it']],
-])('Ctrl-C while %s waits for a silent server leaves no process', async (command, files) => {
+])('Ctrl-C while %s waits leaves no process', async (command, files) => {
   const { folder, file } = await onDisk(chainOfSteps(1, 'click'));
   const path = join(folder, 'silent.json');
   const pidFile = join(folder, 'pid');
@@ -423,7 +423,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('prints kept results at the end and as JSON', async () => {
+test('prints results, also as JSON', async () => {
   const { file, servers } = await onDisk(
     drawn(
       [

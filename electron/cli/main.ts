@@ -33,14 +33,10 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
       .option('--allow-secrets', 'send secrets to sites the workflow opens, without asking')
       .option('--allow-agents', 'run AI steps without asking')
       .option('--var <name=value>', 'set an input (repeatable)', collect)
-      .option(
-        '--secret <name>',
-        'read a secret from the environment variable of this name (repeatable)',
-        collect,
-      );
+      .option('--secret <name>', 'read a secret from this environment variable (repeatable)', collect);
   const browser = new Option(
     '--browser <kind>',
-    'browser to use; embedded is the built-in one (default: the first installed)',
+    'browser to use; embedded is built in (default: the first installed)',
   ).choices(BrowserKind.options);
   const visionBaseUrl = new Option(
     '--vision-base-url <url>',
@@ -74,14 +70,14 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
     .option('--json', 'print events as JSON, one per line')
     .option('--report <file>', 'write a JUnit XML report')
     .option('--keep-runs <n>', 'runs of the workflow to keep (default: 50)')
-    .option('--resume <run>', 'continue a run, by its id, a prefix of the id, or last')
+    .option('--resume <run>', 'continue a run, by id, prefix, or last')
     .option(
       '--replay [code]',
-      'allow repeating steps with side effects; when resuming, pass the code of the printed plan',
+      "allow repeating steps with side effects; when resuming, pass the printed plan's code",
     )
     .option(
       '--took-effect <code>',
-      'continue after the interrupted step, because it worked; give the code of the printed plan',
+      "continue after the interrupted step, which worked; pass the printed plan's code",
     )
     .option('--base-url <url>', 'OpenAI-compatible endpoint (key: PLANWRIGHT_API_KEY)')
     .option('--model <name>', 'model for AI steps')
@@ -97,8 +93,8 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
       collect,
     )
     .option('--resolve-targets', 'ask the model to find a target that is missing')
-    .option('--replan', 'let the model break up a failed step or return to an earlier one')
-    .option('--replan-threshold <part>', 'replan only if a smaller part of the checks passed (default: 0.9)')
+    .option('--replan', 'let the model split a failed step or return to an earlier one')
+    .option('--replan-threshold <part>', 'replan only below this share of passed checks (default: 0.9)')
     .action(async (file: string, options: Partial<RunOptions>) => {
       const { runCommand } = await import('./commands/run-command.ts');
       exitCode = await runCommand(host, file, { var: [], secret: [], ...options });
@@ -115,7 +111,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
   program
     .command('report')
     .description('Write a report of a run as HTML or JUnit XML.')
-    .argument('<run>', 'its id, a prefix of the id, its folder, or last')
+    .argument('<run>', 'its id, a prefix, its folder, or last')
     .option('--file <file>', 'workflow of the run (default: any in the current folder)')
     .option('--html <file>', 'write a self-contained HTML file')
     .option('--junit <file>', 'write JUnit XML')
@@ -163,7 +159,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
   powers
     .command('forget')
     .description('Revoke permissions. The next run asks again.')
-    .argument('<id...>', 'ids from the list, prefixes of ids, or all')
+    .argument('<id...>', 'ids or prefixes from the list, or all')
     .action(async (ids: string[]) => {
       const { forgetPowersCommand } = await import('./commands/powers-command.ts');
       exitCode = await forgetPowersCommand(host, ids);
@@ -223,7 +219,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
   assistantOptions(
     program
       .command('chat')
-      .description('Ask the assistant about a workflow, or to change it.')
+      .description('Ask about a workflow, or to change it.')
       .argument('<file>')
       .argument('<message>'),
   )
@@ -238,14 +234,14 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
     });
   program
     .command('record-replies')
-    .description('Record the answers of a model, to replay them in tests.')
+    .description("Record a model's answers, to replay in tests.")
     .requiredOption('--to <folder>', 'folder to write to, one file per request (required)')
     .requiredOption(
       '--endpoint <url>',
-      'OpenAI-compatible endpoint (required); PLANWRIGHT_API_KEY replaces the key of the client',
+      "OpenAI-compatible endpoint (required); PLANWRIGHT_API_KEY replaces the client's key",
     )
     .option('--port <number>', 'local port to listen on (default: any free one)')
-    .option('--secret <name>', 'mask the value of this environment variable (repeatable)', collect)
+    .option('--secret <name>', "mask this environment variable's value (repeatable)", collect)
     .action(async (options: RecordRepliesOptions) => {
       const { recordRepliesCommand } = await import('./commands/record-replies-command.ts');
       exitCode = await recordRepliesCommand(host, options);

@@ -48,7 +48,7 @@ export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridg
     flow.link(next);
     if (old !== undefined && edge.output === undefined && output !== undefined)
       flow.infer(
-        `${flow.quotedName(next.from)} leads to ${flow.quotedName(next.to)} through the output that led to ${flow.quotedName(old.to)}.`,
+        `${flow.quotedName(next.from)} now leads to ${flow.quotedName(next.to)} instead of ${flow.quotedName(old.to)}.`,
         { edge: next },
       );
   }
@@ -184,10 +184,7 @@ export function connectOpenOutputs(
     if (open === undefined) continue;
     const edge = { ...open.edge, to: target };
     flow.link(edge);
-    flow.infer(
-      `${flow.quotedName(id)} leads to ${flow.quotedName(target)}, because it was inserted before it.`,
-      { edge },
-    );
+    flow.infer(`${flow.quotedName(id)} was inserted before ${flow.quotedName(target)}.`, { edge });
   }
 }
 

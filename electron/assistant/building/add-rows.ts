@@ -111,7 +111,7 @@ function outputsAfter(flow: Flow, id: string): OpenOutput[] {
     case 'EndLoop':
       return [{ from: node.params.loopId, output: { type: 'LoopDone' } }];
     case 'If':
-      flow.guess(`The new step runs when the condition of ${flow.quotedName(id)} is true.`, { nodeId: id });
+      flow.guess(`The new step runs when ${flow.quotedName(id)} is true.`, { nodeId: id });
       return [{ from: id, output: { type: 'IfTrue' } }];
     case 'Switch': {
       const name = node.params.cases[0]?.name;

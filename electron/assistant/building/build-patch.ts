@@ -37,13 +37,13 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
     const ownerOfId = taken.get(id);
     const place =
       id === after
-        ? `it comes after ${ownerOfId}. Everything else`
+        ? `it comes after ${ownerOfId}. All else`
         : id === before
-          ? `it comes before ${ownerOfId}. Everything else`
+          ? `it comes before ${ownerOfId}. All else`
           : 'everything';
     if (ownerOfId !== undefined)
       flow.guess(
-        `The new step “${name}” has the id of ${ownerOfId}: ${place} in the answer about that id applies to the new step.`,
+        `The new step “${name}” has the id of ${ownerOfId}: ${place} about that id applies to the new step.`,
         { nodeId: ids.get(id) ?? id },
       );
   }

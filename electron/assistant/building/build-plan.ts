@@ -53,7 +53,7 @@ export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
   const missing = workflow.nodes.filter(({ id }) => flow.node(id) === undefined);
   if (missing.length > 0)
     flow.guess(
-      `The answer replaces the whole workflow, so these steps are removed: ${missing.map(({ id, name }) => `“${name === '' ? id : name}”`).join(', ')}.`,
+      `The answer replaces the whole workflow and removes: ${missing.map(({ id, name }) => `“${name === '' ? id : name}”`).join(', ')}.`,
     );
   return {
     workflow: { ...workflow, nodes: flow.nodes, edges: flow.edges },

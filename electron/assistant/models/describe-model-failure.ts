@@ -70,7 +70,7 @@ function describeUnreachable(
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `Can't find the server ${place}. Check ${advice.address}, and the network.`;
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|ERR_TLS/.test(code))
-    return `The connection to ${place} isn't secure: ${words}. Check the address, or trust the certificate on this computer.`;
+    return `The connection to ${place} isn't secure: ${words}. Check the address, or trust its certificate on this computer.`;
   return `Can't reach ${baseUrl}: ${words}. Check ${advice.address}, and the network.`;
 }
 

@@ -150,7 +150,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: "click 'Sign in'",
-    does: "Clicks an element by its name. Add “the second”, “button” or “in 'Basket'” to be precise.",
+    does: "Clicks an element by name. Narrow it with “the second”, “button” or “in 'Basket'”.",
     pattern: words(`(?:click|press|tap|push|hit) ${target}`),
     read: press('click', 'Click'),
   },
@@ -252,7 +252,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: "keep 'Total' as result 'Order total'",
-    does: 'Reads the text of an element and shows it as a result of the run.',
+    does: 'Reads an element and shows its text as a result.',
     pattern: words(
       '(?:keep|save|remember|store|read|extract|get)(?: the)?(?: text of| value of)?(?: the)? (?<target>.+?) as (?:(?:a |the )?results?(?: (?:called |named )?(?<name>.+))?|(?<other>\\u0001\\d+\\u0001))',
     ),
@@ -279,7 +279,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: "read 'Total'",
-    does: 'Reads the text of an element.',
+    does: "Reads an element's text.",
     pattern: words('(?:read|extract|get)(?: the)?(?: text of| value of)?(?: the)? (?<target>.+)'),
     read: ({ target: name = '' }) => ({
       tool: 'extract',
@@ -303,7 +303,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: 'accept the dialog',
-    does: 'Accepts a dialog of the page. Also “dismiss”.',
+    does: "Accepts a page's dialog. Also “dismiss”.",
     pattern: words(
       '(?<how>accept|confirm|ok|dismiss|cancel|close)(?: the)? (?:dialog|alert|question|prompt|popup|pop-up)',
     ),

@@ -280,7 +280,7 @@ function replace(node: Node, what: string): ReadEdit {
   const [said] = read.ok ? read.said : [];
   if (said?.kind !== 'tool' || (read.ok && read.said.length !== 1))
     return refuse(
-      `I don't understand the replacement for ${title(node)}. Name one step, such as “replace step 2 with click 'Sign in'”.`,
+      `I don't understand the replacement for ${title(node)}. Name one step, like “replace step 2 with go back”.`,
     );
   return update(
     node,

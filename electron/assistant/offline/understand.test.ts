@@ -113,7 +113,7 @@ describe('command', () => {
   });
 });
 
-test('a loop checks its exit condition in its body', () => {
+test('a loop checks inside its body', () => {
   expect(edges(after("repeat until 'Next' is gone: read the table; click 'Next'"))).toEqual([
     'Click Next -> Look for Next',
     'End of iteration -> Until Next is gone',
@@ -138,7 +138,7 @@ test('a loop checks its exit condition in its body', () => {
   });
 });
 
-test('a branch checks the page first, and both outputs meet', () => {
+test('a branch checks first; its outputs meet', () => {
   expect(
     edges(after("if 'Error' is visible then take a screenshot else click 'Pay'; after that go back")),
   ).toEqual([
@@ -247,7 +247,7 @@ describe('edit', () => {
     );
     expect(understand(example, { workflow: four, catalog: undefined, lastRun: null }).kind).toBe('patch');
   });
-  test('a step keeps its answer as a result', () => {
+  test("keeps a step's result", () => {
     const kept = (message: string, workflow?: Workflow) =>
       after(message, workflow).nodes.map((each) => [each.name, each.keepAs]);
     expect(kept("keep 'Total' as result")).toEqual([['Read Total', 'Total']]);
@@ -261,7 +261,7 @@ describe('edit', () => {
       ['Read Total', 'Sum'],
     ]);
   });
-  test('a step added after a branch follows both outputs', () => {
+  test('an addition follows both branches', () => {
     const asks = after("open a.com, if 'C' is visible then click 'A'");
     expect(edges(after("click 'Buy'", asks))).toEqual([
       'Click A -> Click Buy',
@@ -276,7 +276,7 @@ describe('edit', () => {
       params: { arguments: { url: 'https://b.example' } },
     });
   });
-  test('an EndLoop is only removed with its loop', () => {
+  test('removes EndLoops only with loops', () => {
     const again = workflowOf(
       loopWorkflow().nodes.map((each) => ({ ...each, name: each.id })),
       loopWorkflow().edges,
@@ -303,7 +303,7 @@ describe('edit', () => {
   ])('refuses “%s”', (message, said) => {
     expect(say(message, steps)).toMatchObject({ ops: [], message: said });
   });
-  test('applies all edits or none and reports the understood ones', () => {
+  test('applies all edits or none', () => {
     const { ops, message } = say('delete step 2, then rename step 1 to Terms and conditions', steps);
     expect(ops).toEqual([]);
     expect(message).toContain("I don't understand “rename step 1 to Terms and conditions”");
@@ -325,7 +325,7 @@ test.each(blockExamples.map(([example]) => [example]))('understands the example 
   expect(after(example).nodes.length).toBeGreaterThan(2);
 });
 
-test('names the unknown part and changes nothing', () => {
+test('names an unknown part', () => {
   const reply = say("open a.com, then dance a little, then click 'B'");
   expect(reply.ops).toEqual([]);
   expect(reply.message).toContain(
@@ -388,16 +388,16 @@ test.each([
   expect(calls(`open ${address}`)).toEqual([['open_page', { url }]]);
 });
 
-test('describes a plan with branches as an outline', () => {
+test('outlines a branching plan', () => {
   expect(say("open a.com, if 'Cookies' is visible then click 'Accept', then click 'Buy'").message).toBe(
     ['```', 'Open a.com', 'If “Cookies” is there:', '    Click Accept', 'Click Buy', '```'].join('\n'),
   );
 });
 
-test('answers undo, help and the reason of a failure', () => {
+test('answers undo, help and why it failed', () => {
   expect(say('undo that')).toMatchObject({ wantsUndo: true, ops: [] });
   expect(say('help').message).toContain("click 'Sign in'");
-  expect(say('help').message).toContain('“afterwards” or a new line, the workflow continues after it');
+  expect(say('help').message).toContain('“afterwards” or a new line follow it');
   const failed = {
     status: 'failed' as const,
     steps: [],

@@ -96,7 +96,7 @@ export const editExamples: readonly (readonly [say: string, does: string])[] = [
   ["replace step 2 with click 'Sign in'", 'Replaces a step.'],
   ["change the url of step 1 to 'https://example.com'", 'Changes a field. Also retries and timeout.'],
   ["insert click 'OK' between step 1 and step 2", 'Inserts steps between two connected steps.'],
-  ["keep the result of step 1 as 'Total'", 'Shows what a step answered when the run ends.'],
+  ["keep the result of step 1 as 'Total'", "Shows a step's answer after the run."],
   ['disable step 4', 'Skips a step in runs.'],
   ['undo that', 'Undoes the last change.'],
 ];
@@ -116,7 +116,7 @@ function helpText(workflow: Workflow): string {
   return [
     'I understand plain commands. Join several with “then”, a comma or a new line. Put names and texts in quotes.',
     '',
-    'After “then”, “else” and “repeat …:”, one command and those joined to it by “and” belong to the branch or loop. After “, then”, a comma, “afterwards” or a new line, the workflow continues after it. An indented list belongs to it as a whole.',
+    'A branch or loop holds one command and those joined to it by “and”, or an indented list. Commands after “, then”, a comma, “afterwards” or a new line follow it.',
     '',
     ...steps,
     ...blockExamples.map(row),

@@ -169,7 +169,7 @@ function withoutEmpty(written: readonly Whole[]): readonly Whole[] {
 
 const repairedJson: Warning = {
   code: 'repaired',
-  message: 'The answer was not valid JSON and was repaired.',
+  message: "The answer's JSON was repaired.",
 };
 
 function warningsOf(chosen: Whole, whole: readonly Whole[], written: readonly Whole[]): Warning[] {

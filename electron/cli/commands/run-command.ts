@@ -91,7 +91,7 @@ async function startNamed(
   const { variables, secrets } = readInputs(workflow, { ...options, environment });
   for (const name of exposedSecrets(workflow, options.var))
     terminal.err(
-      `The value of ${name} is secret, and other users of this computer can see it on the command line. Set it as an environment variable and use --secret ${name} instead.\n`,
+      `Other users of this computer can see the secret ${name} on the command line. Set it in the environment and use --secret ${name} instead.\n`,
     );
   const { powers: servers, sources } = await readServers(terminal, options);
   const { resume } = options;

@@ -105,7 +105,7 @@ class Blocks {
     const loop = this.#loops.at(-1);
     throw new AppError(
       'cannot-be-exported',
-      `A connection leads from inside the loop “${loop?.name ?? ''}” to the end of another one, which a test can't express. Connect it to the end of its own loop, or to a step after it.`,
+      `A connection leads from inside the loop “${loop?.name ?? ''}” to the end of another one, which a test can't express. Connect it to its own loop's end, or a step after it.`,
     );
   }
 }

@@ -194,7 +194,7 @@ class TestWriter {
       return [`test.fixme(true, ${quoted(why)});`];
     }
     if (node.retries > 0)
-      this.leftOut.push(`The test doesn't retry “${node.name}”. Playwright's retries repeat a whole test.`);
+      this.leftOut.push(`“${node.name}” isn't retried. Playwright only retries whole tests.`);
     const checks = node.checks.flatMap((check) => this.#check(node, check));
     const lines = [
       ...(node.expectedOutcome === '' ? [] : [`// Expected: ${oneLine(node.expectedOutcome)}`]),

@@ -48,7 +48,7 @@ export function importRecording(text: string, { catalog, test }: ImportOptions):
     features: { agentSteps: false, aiTransforms: false },
   });
   if (change.kind !== 'change')
-    throw new AppError('unreadable-recording', 'The recording has no steps that can be imported.');
+    throw new AppError('unreadable-recording', 'The recording has no importable steps.');
   const differences = [
     ...leftOut,
     ...secrets.map(

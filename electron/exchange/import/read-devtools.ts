@@ -88,7 +88,7 @@ function readStep({ step, target, place, keys, recorder }: Reading): void {
         recorder.add(`Wait until ${called} is gone`, 'wait_for', { gone: target.target });
       else if (step.visible === false || (step.count ?? 1) !== 1)
         recorder.leaveOut(
-          `waitForElement (${place}) counts elements or waits until they disappear; it was left out.`,
+          `waitForElement (${place}) counts elements or waits for them to disappear; it was left out.`,
         );
       else recorder.add(`Find ${called}`, 'extract', { what: 'text', ...target });
       return;
