@@ -27,8 +27,8 @@ export const TurnRecord = z.object({
   target: z.string().optional(),
   /** For example `attempt 2 of 3 on button "Save", no change`. */
   line: z.string(),
-  /** It read something, and the line says no more. */
-  isBareLook: z.literal(true).optional(),
+  /** What the line adds to code's measurements, if not all of it. */
+  said: z.string().optional(),
   /** For the model only. */
   advice: z.string().optional(),
   refusal: z.string().optional(),

@@ -49,6 +49,8 @@ export const Observation = z.object({
   /** Effect of an action before a wait. */
   late: Delta.optional(),
   line: z.string(),
+  /** The line without its attempt. */
+  said: z.string(),
   warning: z.string().optional(),
 });
 export type Observation = z.infer<typeof Observation>;

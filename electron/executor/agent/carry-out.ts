@@ -23,7 +23,7 @@ import { withShot, takeShot, type TurnContext } from './agent-shots.ts';
 import { whenReady } from './when-ready.ts';
 
 export type TurnResult = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> &
-  Partial<Pick<TurnRecord, 'isBareLook' | 'advice' | 'refusal' | 'attempt' | 'case' | 'target' | 'answer'>>;
+  Partial<Pick<TurnRecord, 'said' | 'advice' | 'refusal' | 'attempt' | 'case' | 'target' | 'answer'>>;
 
 export type Carried =
   | { readonly end: 'carried'; readonly result: TurnResult }
@@ -144,18 +144,17 @@ function describeTurn(
 ): TurnResult {
   const isRead = tool.effect === 'read';
   const isUnseen = pre === undefined && post === undefined && outcome.ok;
-  const parts = [
-    ...waited,
-    describeOutcome(outcome),
-    isUnseen ? describeUnseen(tool) : observation.line,
-    observation.warning,
-  ].filter((part) => part !== undefined && part !== '');
+  const before = [...waited, describeOutcome(outcome)].filter((part) => part !== '');
+  const line = isUnseen ? describeUnseen(tool) : observation.line;
+  const known = isRead || attempt === undefined || isUnseen ? line : observation.said;
+  const isBareLook = isRead && outcome.ok && !isUnseen && before.length === 0;
+  const { warning } = observation;
   return {
-    line: parts.join(' '),
-    ...(isRead && outcome.ok && !isUnseen && parts.length === 1 ? { isBareLook: true } : {}),
+    line: [...before, line, ...(warning === undefined ? [] : [warning])].join(' '),
+    said: isBareLook ? '' : [...before, known].join(' '),
     delta: isRead ? 'none' : observation.delta,
     verdict: verdictOf(outcome, tool, observation),
-    ...(observation.warning === undefined ? {} : { advice: observation.warning }),
+    ...(warning === undefined ? {} : { advice: warning }),
     ...(isRead || attempt === undefined ? {} : { attempt }),
     ...(observation.case === undefined ? {} : { case: observation.case }),
     ...(target === undefined ? {} : { target }),

@@ -87,9 +87,9 @@ export function formatPlan(plan: readonly PlanItem[]): string {
     : plan.map(({ text, isDone }) => `- [${isDone ? 'x' : ' '}] ${text}`).join('\n');
 }
 
-export function summarizeTurn({ turn, phase, action, line, isBareLook, verdict }: TurnRecord): string {
-  const said = isBareLook === true ? '.' : `: ${line.replaceAll(/\s+/g, ' ')}`;
-  return `${turn}. ${phase}: ${describeAction(action)} (${verdict})${said}`.slice(0, longestOld);
+export function summarizeTurn({ turn, phase, action, line, said, verdict }: TurnRecord): string {
+  const result = said === '' ? '.' : `: ${line.replaceAll(/\s+/g, ' ')}`;
+  return `${turn}. ${phase}: ${describeAction(action)} (${verdict})${result}`.slice(0, longestOld);
 }
 
 const measured = (record: TurnRecord): string =>
@@ -135,9 +135,9 @@ function answerMessages(
 
 /** Code's measurements are outside the fence, all else inside. */
 function turnMessages(task: AgentTask, record: TurnRecord, isLatest: boolean): ModelMessage[] {
-  const { answer } = record;
-  const said = [
-    unmeasured(record),
+  const { answer, line, said = line } = record;
+  const fenced = [
+    said,
     ...(answer === undefined
       ? []
       : [`Answer: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`]),
@@ -148,20 +148,10 @@ function turnMessages(task: AgentTask, record: TurnRecord, isLatest: boolean): M
       role: 'user',
       content: [
         `Turn ${record.turn}. Code: ${measured(record)}`,
-        ...(said.length === 0 ? [] : [fence(said.join('\n'), isLatest ? longestAnswer : longestOld)]),
+        ...(fenced.length === 0 ? [] : [fence(fenced.join('\n'), isLatest ? longestAnswer : longestOld)]),
       ].join('\n'),
     },
   ];
-}
-
-/** What the line says beyond code's measurements. */
-function unmeasured({ line, isBareLook, advice, attempt }: TurnRecord): string {
-  if (isBareLook === true) return '';
-  const known = [
-    ...(attempt === undefined ? [] : [`attempt ${attempt.number} of ${attempt.of} `]),
-    ...(advice === undefined ? [] : [advice]),
-  ];
-  return known.reduce((text, part) => text.replace(part, ''), line).trim();
 }
 
 function asAsked(action: AgentAction, { actions }: AgentTask): JsonObject {

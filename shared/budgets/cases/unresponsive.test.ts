@@ -77,7 +77,10 @@ test('the report lists attempts, snapshots and options', () => {
 test('the line numbers the attempt', () => {
   const player = new BudgetPlayer();
   player.act(save);
-  expect(player.act(save).result?.observation.line).toBe('attempt 2 of 3 on button "Save", no change');
+  expect(player.act(save).result?.observation).toMatchObject({
+    line: 'attempt 2 of 3 on button "Save", no change',
+    said: 'on button "Save", no change',
+  });
   expect(player.act(save).result?.observation.line).toBe(
     'attempt 3 of 3 on button "Save", no change; stopped: Unresponsive Element Bug',
   );

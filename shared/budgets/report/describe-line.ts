@@ -12,12 +12,18 @@ interface Seen extends Sent {
   readonly decision: Decision;
 }
 
-export function describeLine(turn: ActionTurn, seen: Seen): string {
-  const line = describePart(turn, seen);
-  return seen.decision.kind === 'fail' ? `${line}; stopped: ${seen.decision.report.label}` : line;
+/** Such as `on button "Save", no change`. */
+export function describeSent(turn: ActionTurn, seen: Seen): string {
+  const said = describePart(turn, seen);
+  return seen.decision.kind === 'fail' ? `${said}; stopped: ${seen.decision.report.label}` : said;
 }
 
-function describePart(turn: ActionTurn, { pending, finding, effect, decision }: Seen): string {
+/** Such as `attempt 2 of 3`. */
+export function describeAttempt({ journal }: ActionTurn, { pending, decision }: Seen): string {
+  return `attempt ${numberOf(journal.counters, pending, decision)} of ${limits.dispatches}`;
+}
+
+function describePart(turn: ActionTurn, { pending, finding, effect }: Seen): string {
   const { journal, action, target, context, snapshot } = turn;
   const result =
     finding.kind === 'tool-error'
@@ -25,15 +31,8 @@ function describePart(turn: ActionTurn, { pending, finding, effect, decision }: 
       : effect;
   const tail = describeEffect(result);
   switch (pending.part) {
-    case 'primary': {
-      const number = numberOf(journal.counters, pending, decision);
-      return describeAttempt({
-        number,
-        of: limits.dispatches,
-        target: describeActionTarget(target),
-        effect: result,
-      });
-    }
+    case 'primary':
+      return `on ${describeActionTarget(target)}, ${tail}`;
     case 'wait':
       return `wait ${journal.counters.periods.at(-1)?.waits ?? 1} of ${limits.waitsPerPeriod}, ${snapshot?.busy === undefined ? 'the page is ready' : `still loading (${snapshot.busy})`}`;
     case 'dismissal': {
@@ -52,18 +51,6 @@ function describePart(turn: ActionTurn, { pending, finding, effect, decision }: 
 function numberOf({ episodes }: Counters, { episode: id }: Seen['pending'], decision: Decision): number {
   const attempt = decision.kind === 'allow' ? decision.attempt?.number : undefined;
   return episodes.find((episode) => episode.id === id)?.dispatches ?? attempt ?? 1;
-}
-
-interface Said {
-  readonly number: number;
-  readonly of: number;
-  readonly target: string;
-  readonly effect: ObservedEffect;
-}
-
-/** Such as `attempt 2 of 3 on button "Save", no change`. */
-export function describeAttempt({ number, of, target, effect }: Said): string {
-  return `attempt ${number} of ${of} on ${target}, ${describeEffect(effect)}`;
 }
 
 export function describeEffect({ delta, reason }: ObservedEffect): string {

@@ -2,7 +2,7 @@ import type { Delta } from '../case.ts';
 import { caseOf, type Sent } from '../finding.ts';
 import type { Decision, Observation } from '../decision.ts';
 import { standstillWarning } from '../guards/guard.ts';
-import { describeLine } from './describe-line.ts';
+import { describeAttempt, describeSent } from './describe-line.ts';
 import type { ActionTurn } from '../turn.ts';
 
 export function observationOf(
@@ -16,11 +16,14 @@ export function observationOf(
     effect.delta === 'zero' && pending.part === 'primary' && decision.kind !== 'fail'
       ? standstillWarning(turn)
       : undefined;
+  const seen = { ...sent, decision };
+  const said = describeSent(turn, seen);
   return {
     delta: effect.delta,
     ...(found === undefined ? {} : { case: found }),
     ...(late === undefined ? {} : { late }),
-    line: describeLine(turn, { ...sent, decision }),
+    line: pending.part === 'primary' ? `${describeAttempt(turn, seen)} ${said}` : said,
+    said,
     ...(warning === undefined ? {} : { warning }),
   };
 }
