@@ -35,9 +35,9 @@ function hasOpened(page: Thing, name: string): boolean {
   );
 }
 
-/** An item of a menu, or in a list that is drawn over the page. */
+/** An item of a menu or list box, or in a list that is drawn over the page. */
 function isInPopup(thing: Thing): boolean {
-  if (thing.role.startsWith('menuitem')) return true;
+  if (thing.role.startsWith('menuitem') || thing.role === 'option') return true;
   let popup: Thing | undefined = thing;
   while (popup !== undefined && !opened.has(popup.role)) popup = popup.parent;
   while (popup?.parent?.children.length === 1) popup = popup.parent;

@@ -113,6 +113,11 @@ test.each<[string, string, JsonObject]>([
     `<ul><li><div><span class="tree-caret" onclick="sub.hidden = false"><svg role="img" width="9" height="9"><title>Expand group</title></svg></span><span>Docs</span></div><ul id="sub" hidden><li id="yes">Bill</ul></ul>`,
     { target: 'Docs > Bill' },
   ],
+  [
+    'among the options that a button opens',
+    `<main><h1>Orders</h1><div role="toolbar"><button>Ship</button><div role="group"><div role="group"><button aria-expanded="false" onclick="this.ariaExpanded = 'true'; over.hidden = false">More</button></div><div role="group" id="over" hidden><div role="application"><div role="listbox"><div role="option" id="yes">Print list</div></div><p>Items</p></div></div></div></div></main>`,
+    { target: 'More > Print list' },
+  ],
 ])('presses %s', async (_, body, args) => {
   await browser.show(`${body}<script>${tells}</script>`);
   await browser.value('click', { timeoutMs: 1_000, ...args });
