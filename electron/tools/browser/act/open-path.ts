@@ -37,6 +37,8 @@ async function open(
     await ((await isBranch(element)) ? element.press('ArrowRight', options) : element.hover(options));
     if (await isOpen(openMs)) return;
     const caret = await caretBeside(element);
+    // A press on a branch's box would tick it.
+    if (caret === null && (await isBox(element))) return;
     await context.untilDialog((caret ?? element).click(options));
     await isOpen(context.patience());
   });
@@ -52,7 +54,12 @@ async function isBranch(element: Actable): Promise<boolean> {
   return (await element.getAttribute('role')) === 'treeitem';
 }
 
-/** The arrow before a branch's words, which alone opens it in some trees. */
+async function isBox(element: Actable): Promise<boolean> {
+  const [type, role] = [await element.getAttribute('type'), await element.getAttribute('role')];
+  return /^(?:checkbox|radio)$/.test(role ?? type ?? '');
+}
+
+/** A branch's own arrow, which alone opens it in some trees. */
 async function caretBeside(element: Actable): Promise<Actable | null> {
   const found =
     'locator' in element
@@ -61,20 +68,26 @@ async function caretBeside(element: Actable): Promise<Actable | null> {
   return found.asElement() as Actable | null;
 }
 
-/** Runs in the page. */
+/** Runs in the page. Before the words or the branch. Behind the words only in a branch that says it is closed. */
 function caretInPage(element: Element): Element | null {
-  const item = element.closest('li, [role=treeitem]');
-  const carets = item?.querySelectorAll(
-    '[class*=caret i], [class*=toggle i], [class*=switcher i], [class*=expand i]',
-  );
+  const branch = 'li, [role=treeitem]';
+  const caret = '[class*=caret i], [class*=toggle i], [class*=switcher i], [class*=expand i]';
+  const isCaret = (each: Element): boolean =>
+    each instanceof HTMLElement &&
+    each.matches(caret) &&
+    each.innerText.trim().length < 2 &&
+    each.getClientRects().length > 0 &&
+    !each.contains(element);
+  const isBefore = (each: Element): boolean =>
+    (each.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const item = element.closest(branch);
+  const before = item?.previousElementSibling ?? null;
+  const inside = [...(item?.querySelectorAll(caret) ?? [])].filter(isCaret);
+  const own = inside.find((each) => each.closest(branch) === item);
   return (
-    [...(carets ?? [])].find(
-      (each) =>
-        each instanceof HTMLElement &&
-        each.innerText.trim().length < 2 &&
-        each.getClientRects().length > 0 &&
-        !each.contains(element) &&
-        (each.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-    ) ?? null
+    inside.find(isBefore) ??
+    (before !== null && isCaret(before) ? before : undefined) ??
+    (item?.getAttribute('aria-expanded') === 'false' ? own : undefined) ??
+    null
   );
 }

@@ -5,6 +5,8 @@ const separator = ' > ';
 /** These directly follow their opener. */
 const opened = new Set(['menu', 'group', 'list', 'tree']);
 const openers = new Set(['menuitem', 'treeitem', 'button', 'link', 'text', 'generic']);
+/** A box repeats the words beside it. */
+const wordless = new Set(['img', 'checkbox', 'radio']);
 const named = new Set(['treeitem', 'menuitem', 'menu', 'listitem', 'group', 'list']);
 
 /** “File > Export > PDF” in a menu or tree. One name without a path. */
@@ -72,7 +74,7 @@ function* labelsAbove(thing: Thing): Generator<readonly string[], undefined> {
   }
 }
 
-/** Its name, and its words before its branch's, without pictures and icons. */
+/** Its name, and its words before its branch's, without pictures, icons and boxes. */
 function labelsOf({ role, name, children, text }: Thing): readonly string[] {
   if (opened.has(role)) return [name];
   if (children.length === 0) return [name, text];
@@ -81,7 +83,7 @@ function labelsOf({ role, name, children, text }: Thing): readonly string[] {
 }
 
 function wordsOf({ role, text, children, states }: Thing): string {
-  if (role === 'img' || states.isUnspoken === true) return '';
+  if (wordless.has(role) || states.isUnspoken === true) return '';
   return children.length === 0 ? text : children.map(wordsOf).join(' ').trim();
 }
 

@@ -118,6 +118,11 @@ test.each<[string, string, JsonObject]>([
     `<main><h1>Orders</h1><div role="toolbar"><button>Ship</button><div role="group"><div role="group"><button aria-expanded="false" onclick="this.ariaExpanded = 'true'; over.hidden = false">More</button></div><div role="group" id="over" hidden><div role="application"><div role="listbox"><div role="option" id="yes">Print list</div></div><p>Items</p></div></div></div></div></main>`,
     { target: 'More > Print list' },
   ],
+  [
+    'in a tree whose arrows follow the words',
+    `<ul role="tree"><li role="treeitem" aria-expanded="false" aria-label="Docs"><div id="no"><span>Docs</span></div><div class="toggle" style="width: 9px; height: 9px" onclick="this.parentElement.ariaExpanded = 'true'; sub.hidden = false"></div><ul role="group" id="sub" hidden><li role="treeitem" id="yes">Bill</ul></ul>`,
+    { target: 'Docs > Bill' },
+  ],
 ])('presses %s', async (_, body, args) => {
   await browser.show(`${body}<script>${tells}</script>`);
   await browser.value('click', { timeoutMs: 1_000, ...args });
@@ -150,4 +155,14 @@ test('a box in a closed menu is checked by path', async () => {
   );
   await browser.value('set_checked', { target: 'View > Ruler', timeoutMs: 1_000 });
   expect(await browser.session.openPage?.title()).toBe('checked');
+});
+
+test("a box in a tree is checked by its path, and its branch's box stays as it is", async () => {
+  await browser.show(
+    `<div role="tree"><div><div><div role="button" class="tree-toggle" aria-label="Expand Europe" style="width: 9px; height: 9px" onclick="sub.hidden = false"></div><div role="treeitem" aria-label="Europe" aria-expanded="false"><label><input type="checkbox"> Europe</label></div></div><div role="group" id="sub" hidden><div role="treeitem" aria-label="Spain"><label><input type="checkbox"> Spain</label></div></div></div></div>`,
+  );
+  await browser.value('set_checked', { target: 'Europe > Spain', timeoutMs: 1_000 });
+  const checked =
+    "[...document.querySelectorAll(':checked')].map((each) => each.parentElement.textContent.trim()).join()";
+  expect(await browser.session.openPage?.evaluate(checked)).toBe('Spain');
 });
