@@ -260,7 +260,8 @@ function calledBy(
 function columnNames(thing: Thing, purpose: Purpose): readonly string[] {
   const isCell = ['cell', 'gridcell', 'rowheader'].includes(thing.role);
   const isPressed = (purpose === 'press' || purpose === 'point') && pressed.includes(thing.role);
-  return isCell || isPressed ? columnsOf(thing) : [];
+  const isTicked = purpose === 'tick' && isMadeFor(thing, purpose);
+  return isCell || isPressed || isTicked ? columnsOf(thing) : [];
 }
 
 function ownWords(thing: Thing, purpose: Purpose): string {

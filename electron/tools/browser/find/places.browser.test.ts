@@ -166,3 +166,14 @@ test("a box in a tree is checked by its path, and its branch's box stays as it i
     "[...document.querySelectorAll(':checked')].map((each) => each.parentElement.textContent.trim()).join()";
   expect(await browser.session.openPage?.evaluate(checked)).toBe('Spain');
 });
+
+test('a box is checked by its column, whatever it is called', async () => {
+  const box = '<input type="checkbox" aria-label="Press Space to toggle the cell (unchecked)">';
+  const select = '<input type="checkbox" aria-label="Press Space to toggle the row (unchecked)">';
+  await browser.show(
+    `<table><tr><th>${select}<th>Plate<th>Active<tr><td>${select}<td>AA 100<td id="yes">${box}<tr><td>${select}<td>BB 200<td>${box}</table>`,
+  );
+  await browser.value('set_checked', { target: 'Active', within: 'AA 100', timeoutMs: 1_000 });
+  const checked = "[...document.querySelectorAll(':checked')].map((each) => each.parentElement.id).join()";
+  expect(await browser.session.openPage?.evaluate(checked)).toBe('yes');
+});
