@@ -4,7 +4,7 @@ import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { framesOf, frameTitle, type MayUse } from '../guard/allowed-frames.ts';
 import { hasSpans } from './columns.ts';
 import { asCss } from './css-selector.ts';
-import { closingIconIn, countIn, exactLocator, fallbackLocators, union } from './locators.ts';
+import { closingIconIn, countIn, exactLocator, fallbackLocators, iconIn, union } from './locators.ts';
 import { matchTarget, type TargetMatch } from './match-target.ts';
 import { nameLikeness } from './name-match.ts';
 import { locateInFrame, locateToRead, readOutline, rootOf, type Thing } from './outline.ts';
@@ -258,9 +258,7 @@ async function findByFallbacks(
     return undefined;
   const scopes = await scopesIn(page, frames, target.within, { titlesToo: isIcon });
   if (isIcon)
-    return target.role === undefined
-      ? choose((scope) => closingIconIn(scope, target), scopes, target)
-      : undefined;
+    return target.role === undefined ? choose((scope) => iconIn(scope, target), scopes, target) : undefined;
   const { length } = [...fallbackLocators(page, target, purpose)];
   // One call shows that a page has none.
   const counts = await Promise.all(

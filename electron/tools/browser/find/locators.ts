@@ -93,6 +93,17 @@ const closingIcon = ['close', 'remove', 'delete', 'clear', 'dismiss', 'cancel']
   .join(' or ');
 const emptyClosing = `(${closingIcon}) and not(normalize-space(.)) and not(self::input)`;
 
+const dots = /^[.·•⋅∙‧…⋯⋮︙]+$/u;
+const namelessButton =
+  '((self::button and not(@role)) or @role="button") and not(normalize-space(.)) and not(@aria-label or @aria-labelledby or @title)';
+
+/** A nameless icon that a person calls “×” or “⋯”. */
+export function iconIn(scope: Scope, target: Target): Locator | undefined {
+  return dots.test(target.target?.trim() ?? '')
+    ? scope.locator(`xpath=.//*[${namelessButton}]`).filter({ visible: true })
+    : closingIconIn(scope, target);
+}
+
 /** A nameless icon, as in chips and notices, recognized by its class. */
 export function closingIconIn(scope: Scope, { target: name = '' }: Target): Locator | undefined {
   if (!closingWords.test(name.trim())) return undefined;

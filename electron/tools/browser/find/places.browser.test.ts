@@ -123,6 +123,11 @@ test.each<[string, string, JsonObject]>([
     `<ul role="tree"><li role="treeitem" aria-expanded="false" aria-label="Docs"><div id="no"><span>Docs</span></div><div class="toggle" style="width: 9px; height: 9px" onclick="this.parentElement.ariaExpanded = 'true'; sub.hidden = false"></div><ul role="group" id="sub" hidden><li role="treeitem" id="yes">Bill</ul></ul>`,
     { target: 'Docs > Bill' },
   ],
+  [
+    'the nameless button that a person sees as dots, in a row',
+    `<table><tr><td><button role="checkbox" aria-checked="false"></button><td>VPN<td>Normal<td><button id="yes" aria-haspopup="menu" style="width: 20px; height: 20px"></button><tr><td><td>Mail<td>Normal<td><button id="no" style="width: 20px; height: 20px"></button></table>`,
+    { target: '⋯', within: 'VPN' },
+  ],
 ])('presses %s', async (_, body, args) => {
   await browser.show(`${body}<script>${tells}</script>`);
   await browser.value('click', { timeoutMs: 1_000, ...args });
