@@ -15,11 +15,11 @@ test('the browser opens on the other screen', () => {
   });
 });
 
-test('with one screen it opens at the right edge, below the bars', () => {
+test('on one screen the browser opens at the right edge', () => {
   expect(placeBrowser(editor, [first])).toEqual({ x: 820, y: 280, width: 1100, height: 800 });
 });
 
-test('the browser fits its screen and skips small ones', () => {
+test('the browser fits its screen', () => {
   const small = { x: 0, y: 25, width: 1024, height: 700 };
   expect(placeBrowser({ ...small }, [small])).toEqual(small);
   expect(placeBrowser(editor, [first, { ...small, x: 1920 }])).toEqual({

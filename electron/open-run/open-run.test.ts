@@ -62,7 +62,7 @@ test('an invalid workflow opens nothing', async () => {
   expect([sides.allowed, sides.opened, await readdir(home)]).toEqual([[], [], []]);
 });
 
-test('reports an unknown tool first, except in a partial run', async () => {
+test('reports an unknown tool first', async () => {
   const home = await temporaryFolder();
   const misspelt = drawn([tool('a', 'echo'), tool('b', 'ecko')], ['a -> b']);
   const tools = scriptedTools({ echo: {} });
@@ -112,7 +112,7 @@ test('deletes older runs, except the viewed one', async () => {
   expect((await readdir(join(home, 'data', 'runs', lonely.id))).toSorted()).toEqual(['run-1', 'run-3']);
 });
 
-test('a resumed run asks once, with powers for earlier values', async () => {
+test('a resumed run asks once', async () => {
   const home = await temporaryFolder();
   const [file, path] = [join(home, 'cv.pdf'), join(home, 'it.planwright.json')];
   await writeFile(file, 'cv');

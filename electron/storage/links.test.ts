@@ -192,7 +192,7 @@ describe('link in .planwright', () => {
     expect((await readReportedRun(folder)).pictures).toEqual(new Map());
   });
 
-  test("at a run's folder: never read; deleting removes only the link", async () => {
+  test("at a run's folder: deleting removes only the link", async () => {
     const elsewhere = await createRunFolder({
       runId: 'theirs',
       workflow,
@@ -253,7 +253,7 @@ test("names in a record can't leave the run's folder", async () => {
     await expect(readArtifact(name)).rejects.toMatchObject({ code: 'bad-path' });
 });
 
-test("a run's files are private, also in an open folder", async () => {
+test('files of a run are private', async () => {
   await mkdir(join(place.work, 'runs'), { mode: 0o755 });
   await makeRun();
   expect((await modesIn(place.stranger))['.planwright']).toBe('700');

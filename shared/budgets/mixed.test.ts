@@ -115,7 +115,7 @@ test('an episode has one dismissal, retyping and scroll', () => {
   );
 });
 
-test('a popup after each click is stopped, however it closes', () => {
+test('a popup after each click is stopped', () => {
   const player = new BudgetPlayer();
   player.context = nodeContext({ isHighLevel: true });
   const close = pageOf({

@@ -29,7 +29,7 @@ async function opened() {
   return { path, vault, keys: open(), reopen: open, text: () => readFile(path, 'utf8').catch(() => '') };
 }
 
-test('a sealed key survives a restart, unreadable on disk', async () => {
+test('a sealed key survives a restart', async () => {
   const { keys, reopen, text, path } = await opened();
   await keys.write({ baseUrl: openAi, key, keeping: 'system-store' });
   expect(await reopen().readKey(openAi)).toBe(key);
@@ -91,7 +91,7 @@ test('without a system store nothing is written unasked', async () => {
   expect(await reopen().readKey(openAi)).toBe(key);
 });
 
-test('an unreadable key is reported, but not shown', async () => {
+test('an unreadable key is reported', async () => {
   const { keys, vault } = await opened();
   await keys.write({ baseUrl: openAi, key, keeping: 'system-store' });
   vault.broken = true;

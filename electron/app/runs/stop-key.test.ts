@@ -32,7 +32,7 @@ function onKeyboard({
   return { ...key, held, reported, settings, stops: () => stops };
 }
 
-test('the keys stop a run, and exist only during it', () => {
+test('the keys exist only during a run', () => {
   const key = onKeyboard();
   expect([...key.held.keys()]).toEqual([]);
   key.update(true);

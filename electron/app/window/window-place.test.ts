@@ -4,7 +4,7 @@ import { placeWindow, minWindowSize } from './window-place.ts';
 const first = { x: 0, y: 0, width: 1920, height: 1080 };
 const second = { x: 1920, y: 0, width: 2560, height: 1440 };
 
-test("a new window has the default or its screen's size", () => {
+test('a new window fits its screen', () => {
   expect(placeWindow(undefined, [first])).toEqual({ width: 1440, height: 900 });
   expect(placeWindow(undefined, [{ ...first, width: 1280, height: 720 }])).toEqual({
     width: 1280,

@@ -56,7 +56,7 @@ test('the cheapest book of three pages is accepted', async () => {
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
 });
 
-test('the cheapest book is refused if a page is unseen', async () => {
+test('the cheapest book needs all pages', async () => {
   const turns = cheapest.turns.slice(0, 9).filter((_, index) => index !== 2 && index !== 3);
   const { outcome } = await workOnRecorded(cheapest, ...turns, judgePrices, turns.at(-1) ?? '', judgePrices);
   expect(outcome.failure).toMatchObject({

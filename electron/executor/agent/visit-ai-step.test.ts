@@ -15,6 +15,9 @@ import { outsideFences } from '../../../shared/testing/outside-fences.ts';
 import { scriptedPage, type ScriptedPage } from '../testing/scripted-page.ts';
 
 const cutOff = 'cut off at the model’s length limit';
+const saysSaved = 'The page says "Saved".';
+const shownError = 'Something went wrong. The order could not be saved.';
+const unreachable = 'Nobody answers at this address.';
 
 const plan = [
   { item: 'Press Save', done: false },
@@ -69,7 +72,7 @@ function begin(
     id: 'a',
     name: 'Save it',
     type: 'AiStep',
-    params: { prompt: 'Press "Save".', successCriteria: 'The page says "Saved".', ...params },
+    params: { prompt: 'Press "Save".', successCriteria: saysSaved, ...params },
     traceLevel,
     ...more,
   };
@@ -291,11 +294,7 @@ test.each([
     { params: { successCriteria: 'The error “Something went wrong” is shown.' } },
     'succeeded',
   ],
-  [
-    'its expected outcome',
-    { node: { expectedOutcome: 'Something went wrong. The order could not be saved.' } },
-    'succeeded',
-  ],
+  ['its expected outcome', { node: { expectedOutcome: shownError } }, 'succeeded'],
   ['a check', { node: { checks: [{ type: 'TextPresent', text: 'Something went wrong' }] } }, 'succeeded'],
   ['nothing', { params: { prompt: 'Press "Save"; an error may come.' } }, 'failed'],
 ])('an error message named in %s is expected', async (_, more, status) => {
@@ -304,7 +303,7 @@ test.each([
       role: 'button',
       name: 'Save',
       onClick: (state) => {
-        state.errorText = 'Something went wrong. The order could not be saved.';
+        state.errorText = shownError;
         state.text = `Saved: no. ${state.errorText}`;
       },
     },
@@ -477,7 +476,7 @@ test('an unverified claim gets one more try', async () => {
   expect((await strict.finished).failure?.code).toBe('agent-unverified');
   expect(strict.sink.of('agent-finished')[0]).toMatchObject({
     verdict: 'unverified',
-    missing: ['The page says "Saved".'],
+    missing: [saysSaved],
   });
   const lenient = begin(scriptedChat(...script), { params: { acceptUnverified: true } });
   expect(await lenient.finished).toEqual({ status: 'succeeded' });
@@ -485,7 +484,7 @@ test('an unverified claim gets one more try', async () => {
   expect(lenient.sink.of('warning-raised')[0]?.code).toBe('not-verified');
 });
 
-test('a rejected step fails at once; nonsense accepts nothing', async () => {
+test('a rejected step fails at once', async () => {
   const rejected = begin(
     scriptedChat(
       turn('click', { target: 'Save' }),
@@ -586,7 +585,7 @@ test('Stop ends a step at once', async () => {
   expect(run.sink.of('agent-finished')[0]?.verdict).toBe('stopped');
 });
 
-test('a missing task, tool or variable fails before any question', async () => {
+test('a missing task, tool or variable fails first', async () => {
   const model = scriptedChat();
   expect((await begin(model, { params: { prompt: ' ' } }).finished).failure?.code).toBe('nothing-to-do');
   expect((await begin(model, { params: { allowedTools: ['nope'] } }).finished).failure?.code).toBe(
@@ -617,10 +616,10 @@ const revise = (name: string, args: JsonObject = {}) =>
 const giveUp = turn('status', { outcome: 'failure', summary: 'x', expected: 'a', actual: 'b' });
 const allowed = { agent: { enableReplanning: true } };
 
-test('a plan revision reaches the record, model and judge', async () => {
+test('a plan revision reaches record, model and judge', async () => {
   const model = scriptedChat(
     on,
-    revise('Search first', { criteria: ['The page says "Saved".', 'A number is shown.'] }),
+    revise('Search first', { criteria: [saysSaved, 'A number is shown.'] }),
     on,
     turn('read_page', {}, { phase: 'expected' }),
     success,
@@ -667,7 +666,7 @@ test('changed criteria cannot be force-accepted', async () => {
   const unverified = '{"verdict": "unverified", "reason": "Nobody saw it."}';
   const script = [
     on,
-    revise('Search first', { criteria: ['The page says "Saved".', 'More.'] }),
+    revise('Search first', { criteria: [saysSaved, 'More.'] }),
     turn('read_page', {}, { phase: 'expected' }),
     success,
     unverified,
@@ -725,7 +724,7 @@ test('a revision is refused if turned off', async () => {
   expect(model.asked[2]?.messages.at(-1)?.content).toContain('Plans cannot be revised in this run');
 });
 
-test('a revision with weaker criteria or another call is refused', async () => {
+test('a weaker revision is refused', async () => {
   const model = scriptedChat(
     on,
     revise('A', { criteria: ['Something is shown.'] }),
@@ -823,14 +822,11 @@ test('trace level Off sends pictures without storing them', async () => {
 
 test('a failing model ends the step after its turns', async () => {
   const run = begin(
-    scriptedChat(
-      turn('click', { target: 'Save' }),
-      new AppError('model-unreachable', 'Nobody answers at this address.'),
-    ),
+    scriptedChat(turn('click', { target: 'Save' }), new AppError('model-unreachable', unreachable)),
   );
   expect((await run.finished).failure).toEqual({
     code: 'model-unreachable',
-    message: 'Nobody answers at this address.',
+    message: unreachable,
   });
   expect(run.sink.of('agent-turn-ended')).toHaveLength(1);
   expect(run.sink.of('agent-finished')[0]).toMatchObject({ verdict: 'failed', turns: 1 });

@@ -150,7 +150,7 @@ test('the model resolves a missing target once per run', async () => {
   expect(run.page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Help']);
 });
 
-test('a pick holds for its page and is recorded per step', async () => {
+test('a pick holds for its page', async () => {
   const page = scriptedPage([{ role: 'button', name: 'Pay now' }]);
   const model = scriptedChat(pick, pick);
   const open = tool('n3', 'open_page', { arguments: { url: 'http://shop.test/other' } });
@@ -310,7 +310,7 @@ describe('a step with a failing check', () => {
     return { failure: outcome.failure, sink };
   }
 
-  test('presses a dead button three times, each with a picture', async () => {
+  test('presses a dead button three times', async () => {
     const page = new FakePage();
     page.dead.add('Pay');
     const { failure, sink } = await retry(page, 'Pay', 9);

@@ -53,7 +53,7 @@ describe('user activity during a step', () => {
     expect(trusts(run)).toEqual(['open known-good', 'type known-good', 'next known-good', 'pay known-good']);
   });
 
-  test('makes a resume repeat the step, with consent if harmful', async () => {
+  test('makes a resume repeat the step', async () => {
     const page = touchedDuring('click');
     const run = await runOn(page, shop());
     page.onCall = undefined;

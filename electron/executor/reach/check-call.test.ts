@@ -143,7 +143,7 @@ test('an address from a page is refused', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a forbidden site is hidden and can only be left', async () => {
+test('a forbidden site can only be left', async () => {
   const { sent, turns, model } = await attempt([
     ['click', { target: 'Away' }],
     ['click', { target: 'Save' }],
@@ -184,7 +184,7 @@ test("a replan's steps have the same limits", async () => {
   expect(tools.calls.map(({ tool: name }) => name)).toEqual(['broken']);
 });
 
-test("other servers' tools need an enabled step that allows them", () => {
+test("other servers' tools need a step that allows them", () => {
   const off = { enabled: false };
   const workflow = drawn(
     [

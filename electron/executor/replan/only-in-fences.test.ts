@@ -76,7 +76,7 @@ const question: ReplanQuestion = {
   variables: { [`read${inject('variable')}`]: inject('value') },
 };
 
-test('every question about a failed step fences untrusted text', async () => {
+test('every replan question fences untrusted text', async () => {
   const model = scriptedChat(
     JSON.stringify({
       action: 'breakdown',

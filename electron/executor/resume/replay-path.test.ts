@@ -81,7 +81,7 @@ describe('replay path', () => {
     ]);
   });
 
-  test('nothing is replayed if the next step opens its page', async () => {
+  test('nothing is replayed before a step that opens its page', async () => {
     const page = new FakePage();
     const workflow = (url: string): Workflow =>
       drawn(
@@ -198,7 +198,7 @@ describe('evidence', () => {
   });
 });
 
-test("a step that failed its check isn't repeated without consent", async () => {
+test('a step that failed its check needs consent', async () => {
   const page = new FakePage();
   const workflow = (name: string, target = 'Next'): Workflow =>
     drawn(

@@ -292,7 +292,7 @@ describe('resuming', () => {
     expect(page.takeCalls()).toEqual(['open_page http://shop']);
   }, 120_000);
 
-  test('ignores a counter on the page, but not another record', async () => {
+  test('ignores a counter, but not another record', async () => {
     const workflow = (target: string): Workflow =>
       drawn(
         [
@@ -493,7 +493,7 @@ describe('changes since the run', () => {
     });
   });
 
-  test('a missing tool blocks the resume until it returns', async () => {
+  test('a missing tool blocks the resume', async () => {
     const page = new FakePage();
     const workflow = drawn(
       [

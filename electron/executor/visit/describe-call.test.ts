@@ -5,7 +5,7 @@ import { describeCall } from './describe-call.ts';
 const said = (tool: string, args: Parameters<typeof describeCall>[1]) =>
   describeCall({ tool, server: 'browser' }, args);
 
-test('a call is described by its address, target or server', () => {
+test('a call names its address, target or server', () => {
   expect(said('open_page', { url: 'http://127.0.0.1:4000/slow?page=2' })).toBe(
     'open_page http://127.0.0.1:4000/slow?page=2',
   );

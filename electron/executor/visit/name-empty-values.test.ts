@@ -33,7 +33,7 @@ test('other failures are unchanged', () => {
   expect(nameEmptyValues(failure, { written: { url: '' }, filled: { url: '' }, values: {} })).toBe(failure);
 });
 
-test('an address without its beginning names its empty variable', () => {
+test('an incomplete address names its empty variable', () => {
   const notLoaded = {
     code: 'page-not-loaded',
     message: "Couldn't load https:///new-visitor: this site doesn't exist. Check the address.",

@@ -421,7 +421,7 @@ test('an inner loop restarts in each outer iteration', async () => {
   expect(ends).toEqual([[{ loopId: 'outer', iteration: 1 }], [{ loopId: 'outer', iteration: 2 }]]);
 });
 
-test('a run from inside a body is in iteration 1', async () => {
+test('a run can start in a body', async () => {
   const workflow = drawn(
     [
       loop('loop', { variable: 'never', equals: true }, 2),
@@ -446,7 +446,7 @@ test('a run from inside a body is in iteration 1', async () => {
   ]);
 });
 
-test('disabled nodes are skipped: If by IfFalse, Loop by LoopDone', async () => {
+test('disabled nodes are skipped', async () => {
   const workflow = drawn(
     [
       tool('a', 'noop', { enabled: false }),
@@ -523,7 +523,7 @@ test('a closed browser is never retried', async () => {
   expect(tools.calls).toHaveLength(1);
 });
 
-test('the failure of a slow attempt names tool and limit', async () => {
+test('a slow attempt names tool and limit', async () => {
   const tools = scriptedTools({ slow: { answer: hangs, effect: 'idempotent' } });
   const run = begin(drawn([tool('a', 'slow', { timeoutMs: 1500 })], []), tools);
   await run.clock.advance(1499);
@@ -636,7 +636,7 @@ test('Pause waits for the next node; Stop ends it', async () => {
   expect(await run.finished).toEqual({ status: 'stopped', nodeId: 'n1' });
 });
 
-test('a call that acts is on disk before it is sent', async () => {
+test('a call is on disk before it acts', async () => {
   const tools = scriptedTools({
     read: { effect: 'read' },
     write: {

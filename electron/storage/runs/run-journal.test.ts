@@ -15,7 +15,7 @@ async function runFolder(): Promise<string> {
   return folder;
 }
 
-test('lines are numbered from 1, timed, and durable on disk', async () => {
+test('lines are numbered, timed, and durable', async () => {
   const folder = await runFolder();
   const journal = await openRunJournal({ folder, now: () => 1234.4 });
   journal.record(event('a'));

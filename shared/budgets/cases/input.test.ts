@@ -45,7 +45,7 @@ test('a field that clears itself keeps its count', () => {
   );
 });
 
-test('a text that lands the second time is an effect', () => {
+test('a text that lands later is an effect', () => {
   const player = new BudgetPlayer();
   player.act(type, { pre: field(''), post: field('1') });
   expect(wordsOf(player.act(type, { pre: field('1'), post: field('12.5') }))).toBe('sent partial');

@@ -132,7 +132,7 @@ test('the third dismissal in a run is refused', () => {
   expect(wordsOf(player.act(closing, { pre: open, post: shut }))).toBe(stopped);
 });
 
-test("iterations and retries don't refund dismissals; types count apart", () => {
+test("iterations and retries don't refund dismissals", () => {
   const player = new BudgetPlayer();
   for (const iteration of [1, 2]) {
     player.context = nodeContext({ iterations: [iteration] });
@@ -161,7 +161,7 @@ test("digits and quoted words don't make a type", () => {
   expect(player.counters.dismissals).toEqual({ 'dialog||Only # left of "…"!': 2 });
 });
 
-test('a blocker beside the target counts for the run only', () => {
+test('a blocker beside the target counts for the run', () => {
   const player = new BudgetPlayer();
   player.act(closing, { pre: open, post: shut });
   expect(player.counters).toMatchObject({ dismissals: { 'dialog||Cookies': 1 }, episodes: [] });

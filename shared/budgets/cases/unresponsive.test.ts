@@ -162,7 +162,7 @@ test('typing after a dead click is allowed', () => {
   ).toBe('sent partial');
 });
 
-test('a dead target needs no wait on a ready page', () => {
+test('a dead target needs no wait', () => {
   const player = new BudgetPlayer();
   player.act(save);
   expect(wordsOf(player.act(waiting))).toBe('deny wait-does-not-help');
