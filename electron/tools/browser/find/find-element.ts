@@ -7,6 +7,7 @@ import { ambiguous, describeElement, mostDescribed } from './describe-hits.ts';
 import { describeMissing, whatIsMissing } from './describe-missing.ts';
 import { findHits, readAllShown, searchPage, type Hit } from './find-hits.ts';
 import { matchTarget } from './match-target.ts';
+import { isSameName } from './name-match.ts';
 import type { Thing } from './outline.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { targetLabel, isTargetNamed, type Target } from './target.ts';
@@ -141,9 +142,10 @@ export async function findOnce(
   return (await findHits(page, target, purpose, isAllowed))?.map(({ locator }) => locator);
 }
 
-/** All names contain the target's words, differ, and none equals it. */
+/** All names hold the target's words, differ, and none equals it, nor shows just its words. */
 async function areOnlySimilar(found: readonly Hit[], { target }: Target): Promise<boolean> {
   if (target === undefined || found.length > mostDescribed) return false;
+  if (found.some(({ thing }) => thing !== undefined && isSameName(thing.text, target))) return false;
   const labels = await Promise.all(
     found.map(async ({ thing, locator }) =>
       thing === undefined ? (await describeElement(locator)).name : labelOf(thing),

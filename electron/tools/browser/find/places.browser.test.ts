@@ -114,14 +114,14 @@ test.each<[string, string, JsonObject]>([
     { target: 'Docs > Bill' },
   ],
   [
-    'among the options that a button opens',
-    `<main><h1>Orders</h1><div role="toolbar"><button>Ship</button><div role="group"><div role="group"><button aria-expanded="false" onclick="this.ariaExpanded = 'true'; over.hidden = false">More</button></div><div role="group" id="over" hidden><div role="application"><div role="listbox"><div role="option" id="yes">Print list</div></div><p>Items</p></div></div></div></div></main>`,
-    { target: 'More > Print list' },
-  ],
-  [
     'in a tree whose arrows follow the words',
     `<ul role="tree"><li role="treeitem" aria-expanded="false" aria-label="Docs"><div id="no"><span>Docs</span></div><div class="toggle" style="width: 9px; height: 9px" onclick="this.parentElement.ariaExpanded = 'true'; sub.hidden = false"></div><ul role="group" id="sub" hidden><li role="treeitem" id="yes">Bill</ul></ul>`,
     { target: 'Docs > Bill' },
+  ],
+  [
+    'among the options that a button opens',
+    `<main><h1>Orders</h1><div role="toolbar"><button>Ship</button><div role="group"><div role="group"><button aria-expanded="false" onclick="this.ariaExpanded = 'true'; over.hidden = false">More</button></div><div role="group" id="over" hidden><div role="application"><div role="listbox"><div role="option" id="yes">Print list</div></div><p>Items</p></div></div></div></div></main>`,
+    { target: 'More > Print list' },
   ],
   [
     'the nameless button that a person sees as dots, in a row',
@@ -181,4 +181,12 @@ test('a box is checked by its column, whatever it is called', async () => {
   await browser.value('set_checked', { target: 'Active', within: 'AA 100', timeoutMs: 1_000 });
   const checked = "[...document.querySelectorAll(':checked')].map((each) => each.parentElement.id).join()";
   expect(await browser.session.openPage?.evaluate(checked)).toBe('yes');
+});
+
+test('a text that two named cells show is ambiguous, not missing', async () => {
+  const day = (name: string) => `<td aria-label="${name} 6"><a aria-label="${name} 6">6</a>`;
+  await browser.show(`<button>Wash</button><table role="grid"><tr>${day('March')}${day('April')}</table>`);
+  expect(await browser.failure('drag', { target: 'Wash', onto: '6', timeoutMs: 300 })).toMatchObject({
+    code: 'target-ambiguous',
+  });
 });
