@@ -51,7 +51,12 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
   if (mode.takes === 'text') {
     // Pages accept a date when the field loses focus.
     if (isDate.test(text) && !continues)
-      await leaveDate(context, field, { text, target, options, typeAgain: () => type(field) });
+      await leaveDate(context, field, {
+        text,
+        target,
+        options,
+        typeAgain: () => pressKeys(field, { text, clear: true, options }),
+      });
     if (mode.isNumber !== true || continues) return;
   }
   const read = mode.takes === 'text' ? leaveNumber : otherValue;

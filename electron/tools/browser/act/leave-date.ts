@@ -9,6 +9,7 @@ interface Leaving {
   readonly text: string;
   readonly target: Target;
   readonly options: ActionOptions;
+  /** By keys, as some masks listen to nothing else. */
   typeAgain(): Promise<void>;
 }
 
@@ -35,9 +36,10 @@ export async function leaveDate(context: ToolContext, field: Actable, leaving: L
   }
   if (held === undefined) return;
   if (isSameDate(text, held)) return closePopup(context, field);
+  const form = await ask((element) => element.getAttribute('placeholder') ?? '').catch(() => '');
   throw new AppError(
     'value-not-accepted',
-    `${targetLabel(target)} holds ${held === '' ? 'nothing' : `“${held}”`} instead of “${text}”. The page changed it.`,
+    `${targetLabel(target)} holds ${held === '' ? 'nothing' : `“${held}”`} instead of “${text}”. The page changed it.${form === '' ? '' : ` It asks for “${form}”.`}`,
   );
 }
 

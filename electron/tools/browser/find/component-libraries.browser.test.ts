@@ -237,6 +237,24 @@ test('a date field accepts its value on blur', async () => {
   expect(await after(body, 'type_text', { into: 'Due', text: 'soon' })).toBe('Test');
 });
 
+test('a mask that takes only keys gets them, and a wrong date says what it asks for', async () => {
+  await browser.show(`<label>From <input id="it" placeholder="dd.mm.yyyy"></label><button>Next</button><script>
+    let digits = '';
+    const draw = () => { it.value = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('.'); };
+    it.oninput = draw;
+    it.onkeydown = (event) => {
+      if (/^\\d$/.test(event.key)) digits = (digits + event.key).slice(0, 8);
+      else if (event.key === 'Delete') digits = '';
+      else return;
+      event.preventDefault();
+      draw();
+    };</script>`);
+  await browser.value('type_text', { into: 'From', text: '14.05.2026' });
+  expect(await browser.session.openPage?.evaluate('it.value')).toBe('14.05.2026');
+  const { message } = await browser.failure('type_text', { into: 'From', text: '2026-11-30' });
+  expect(message).toContain('It asks for “dd.mm.yyyy”.');
+});
+
 test('a date that the page drops again fails', async () => {
   const body = `<label>Due <input onblur="this.value = ''"></label>`;
   expect(await after(body, 'type_text', { into: 'Due', text: '24.12.2026' })).toBe(
