@@ -222,10 +222,17 @@ export function valueOf(each: Element): string | undefined {
         500,
       );
     default:
-      return (each as HTMLElement).isContentEditable || each.getAttribute('role') === 'textbox'
+      return (each as HTMLElement).isContentEditable ||
+        each.getAttribute('role') === 'textbox' ||
+        isDrawnList(each)
         ? squeeze(each.textContent, 500)
         : (each.getAttribute('aria-valuetext') ?? each.getAttribute('aria-valuenow') ?? undefined);
   }
+}
+
+/** Its text is what was chosen. */
+export function isDrawnList(each: Element): boolean {
+  return each.getAttribute('role') === 'combobox' && each.querySelector('input, textarea, select') === null;
 }
 
 export function isWithinView(each: Element, { x: left, y: top, width, height }: ThingBox): boolean {

@@ -108,6 +108,15 @@ describe('the practice site', () => {
     expect(after.target?.bounds).toEqual(before.target?.bounds);
   });
 
+  test('a drawn list has what it shows as its value', async () => {
+    await browser.show(
+      '<div role="combobox" aria-label="Team" aria-expanded="false" tabindex="0"><span>Network</span></div>',
+    );
+    expect((await observe('select_option', { target: 'Team', option: 'Storage' })).target).toMatchObject({
+      value: 'Network',
+    });
+  });
+
   test('a field has its value, a password none', async () => {
     await visit('/sign-in');
     const field = { into: 'E-mail address' };
