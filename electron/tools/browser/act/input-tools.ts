@@ -9,6 +9,7 @@ import { outcome } from '../session/outcome.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { hasOwnLabel, pressOwnLabel } from '../find/own-label.ts';
 import type { Actable } from '../find/pin-element.ts';
+import { until } from '../read/page-text.ts';
 import { openPath } from './open-path.ts';
 import { selectOption } from './select-option.ts';
 import { targetLabel, isTargetNamed, targetFields } from '../find/target.ts';
@@ -119,7 +120,7 @@ function defineSetChecked(server: McpServer, session: BrowserSession): void {
       await openPath(target, context);
       // The box may show its old state after it was sent.
       const said = await context.once(target, 'tick', (element, options) =>
-        context.untilDialog(setChecked(element, checked, options)),
+        context.untilDialog(setChecked(element, { checked, options, signal: context.signal })),
       );
       return outcome(context, { ...said, target: targetLabel(target), checked });
     },
@@ -134,14 +135,22 @@ async function refuseForeignFocus(context: ToolContext): Promise<void> {
 
 const shownStateMs = 250;
 
-/** Unlike Playwright's `setChecked`, doesn't ask a box that the press replaced. */
-async function setChecked(element: Actable, checked: boolean, options: ActionOptions): Promise<void> {
+/** Unlike Playwright's `setChecked`, doesn't ask a box that the page replaced when it was pressed. */
+async function setChecked(
+  element: Actable,
+  {
+    checked,
+    options,
+    signal,
+  }: { readonly checked: boolean; readonly options: ActionOptions; readonly signal: AbortSignal },
+): Promise<void> {
   const isChecked = (timeout: number): Promise<boolean> =>
     'locator' in element ? element.isChecked({ timeout }) : element.isChecked();
   if ((await isChecked(options.timeout)) === checked) return;
   await pressOwnLabel(element, (label) => label.click(options));
-  const shown = await isChecked(shownStateMs).catch(() => checked);
-  // Only what is drawn around a hidden box may change.
-  if (shown !== checked && !(await hasOwnLabel(element)))
+  // Its state may follow an animation. What is drawn around a hidden box may be all that changes.
+  const isSet = async (): Promise<boolean> =>
+    (await isChecked(shownStateMs).catch(() => checked)) === checked || hasOwnLabel(element);
+  if (await until(options.timeout, signal, async () => ((await isSet()) ? undefined : 'not yet')))
     throw new Error('Clicking the checkbox did not change its state');
 }

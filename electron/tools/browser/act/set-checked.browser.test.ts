@@ -23,6 +23,13 @@ test('ticks a box that the page redraws', async () => {
   });
 });
 
+test('a switch that turns at the end of its animation is on', async () => {
+  await browser.show(
+    `<div role="switch" aria-label="Insured" aria-checked="false" tabindex="0" onclick="setTimeout(() => { this.ariaChecked = 'true'; }, 600)">off</div>`,
+  );
+  expect(await browser.value('set_checked', { target: 'Insured' })).toMatchObject({ checked: true });
+});
+
 test.each([
   ['a box', '<label><input type="checkbox" onclick="event.preventDefault()">Terms</label>'],
   [
