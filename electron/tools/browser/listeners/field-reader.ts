@@ -42,7 +42,7 @@ export function createFieldReader(onFrame: (view: Window) => void): FieldReader 
       return [tagName, type, name, id, label, isBox(field) ? field.value : ''].join('\n');
     },
     isRestored(field, before, now) {
-      if (typeof now === 'boolean' || now === '' || now === before) return true;
+      if (now === '' || now === before) return true;
       if (field.tagName !== 'SELECT') return false;
       const { options } = field as HTMLSelectElement;
       return now === ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;

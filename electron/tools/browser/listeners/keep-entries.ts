@@ -66,7 +66,9 @@ export function keepEntries(
     },
     add(id, field, { states, isHandled = true, held: entered }) {
       const former = entries.find((entry) => entry.field === field);
-      const before = former?.before ?? states.get(field) ?? '';
+      const then = states.get(field) ?? '';
+      // Components may tick a box only after the handlers.
+      const before = typeof then === 'boolean' ? then : (former?.before ?? then);
       const now = stateOf(field);
       const last = former?.isLost === true ? former.held : (entered ?? now);
       const isLost = now !== last && isRestored(field, before, now);

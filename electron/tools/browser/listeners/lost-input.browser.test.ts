@@ -136,6 +136,19 @@ test('a redrawn or unread field is refilled', async () => {
   ]);
 });
 
+test('a box that its component ticks after the handlers keeps its state', async () => {
+  await browser.show(
+    `<label><input type="checkbox" id="box"> Asia</label><button onclick="document.title += ' ' + box.checked">Send</button><script>
+      let isTicked = false;
+      box.onclick = () => { box.checked = isTicked; isTicked = !isTicked; setTimeout(() => { box.checked = isTicked; }); };</script>`,
+  );
+  for (const checked of [true, false]) {
+    await browser.value('set_checked', { target: 'Asia', checked });
+    expect(await browser.value('click', { target: 'Send' })).not.toHaveProperty('enteredAgain');
+  }
+  expect(await run('document.title')).toBe('Test true false');
+});
+
 test('an unhandled press is repeated for a late program', async () => {
   await showWithLate(form, 'arrive()');
   await browser.value('type_text', { into: 'Name', text: 'Ada' });
