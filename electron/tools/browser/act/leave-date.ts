@@ -14,6 +14,7 @@ interface Leaving {
 }
 
 const mostTabs = 4;
+const pressMs = 1_000;
 
 /**
  * Goes to the next field, when pages accept a date or time. Types once more over the value of a late panel.
@@ -21,8 +22,8 @@ const mostTabs = 4;
  */
 export async function leaveDate(context: ToolContext, field: Actable, leaving: Leaving): Promise<void> {
   const { text, target, options, typeAgain } = leaving;
-  const ask = <Answer>(read: (element: Element) => Answer): Promise<Answer> =>
-    'locator' in field ? field.evaluate(read, undefined, options) : field.evaluate(read);
+  const ask = <Answer>(read: (element: Element, text: string) => Answer): Promise<Answer> =>
+    'locator' in field ? field.evaluate(read, text, options) : field.evaluate(read, text);
   // In other fields, Tab is text.
   if (!(await ask((element) => element instanceof HTMLInputElement))) return;
   const leave = async (): Promise<string | undefined> => {
@@ -34,6 +35,8 @@ export async function leaveDate(context: ToolContext, field: Actable, leaving: L
     await typeAgain();
     held = await leave();
   }
+  if (held !== undefined && !isSameDate(text, held) && (await typeParts(context, field, { text, ask })))
+    held = await leave();
   if (held === undefined) return;
   if (isSameDate(text, held)) return closePopup(context, field);
   const form = await ask((element) => element.getAttribute('placeholder') ?? '').catch(() => '');
@@ -41,6 +44,47 @@ export async function leaveDate(context: ToolContext, field: Actable, leaving: L
     'value-not-accepted',
     `${targetLabel(target)} holds ${held === '' ? 'nothing' : `“${held}”`} instead of “${text}”. The page changed it.${form === '' ? '' : ` It asks for “${form}”.`}`,
   );
+}
+
+interface Asking {
+  ask<Answer>(read: (element: Element, text: string) => Answer): Promise<Answer>;
+}
+
+/** A mask that selects its first part when it is pressed takes digits alone. False for other fields. */
+async function typeParts(
+  context: ToolContext,
+  field: Actable,
+  { text, ask }: Pick<Leaving, 'text'> & Asking,
+): Promise<boolean> {
+  const position = await ask(firstPart);
+  if (position === undefined) return false;
+  const isPressed = await field.click({ position, timeout: pressMs }).then(
+    () => true,
+    () => false,
+  );
+  const page = await context.page();
+  await untilDrawn(page);
+  if (!isPressed || !(await ask(isFirstPartSelected))) return false;
+  for (const digit of text.match(/\d/g) ?? []) {
+    await page.keyboard.press(digit);
+    await untilDrawn(page);
+  }
+  return true;
+}
+
+/** Runs in the page. Undefined unless the field shows parts as long as the numbers of the text. */
+function firstPart(field: Element, text: string): { readonly x: number; readonly y: number } | undefined {
+  const { value, placeholder, clientHeight } = field as HTMLInputElement;
+  const lengthsIn = (each: string): string =>
+    (each.match(/[\p{L}\d]+/gu) ?? []).map(({ length }) => length).join();
+  if (lengthsIn(value === '' ? placeholder : value) !== lengthsIn(text)) return undefined;
+  return { x: Number.parseFloat(getComputedStyle(field).paddingLeft) + 1, y: clientHeight / 2 };
+}
+
+/** Runs in the page. */
+function isFirstPartSelected(field: Element): boolean {
+  const { value, selectionStart, selectionEnd } = field as HTMLInputElement;
+  return selectionStart === 0 && selectionEnd === value.search(/[^\p{L}\d]/u);
 }
 
 /** A calendar may hold the focus first, in itself or in the field. */

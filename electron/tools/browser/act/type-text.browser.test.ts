@@ -57,6 +57,30 @@ describe('after a text is set', () => {
   });
 });
 
+test('a range is typed into a mask that takes only digits', async () => {
+  await browser.show(
+    `${field}<script>
+      const parts = ['dd', 'MM', 'yyyy', 'dd', 'MM', 'yyyy'], starts = [0, 3, 6, 13, 16, 19];
+      let at = 0, typed = '';
+      const draw = () => {
+        it.value = parts.slice(0, 3).join('.') + ' ~ ' + parts.slice(3).join('.');
+        it.setSelectionRange(starts[at], starts[at] + parts[at].length);
+      };
+      it.onclick = () => { [at, typed] = [0, '']; draw(); };
+      it.oninput = draw;
+      it.onkeydown = (event) => {
+        if (!/^\\d$/.test(event.key)) return;
+        event.preventDefault();
+        typed += event.key;
+        parts[at] = typed.padStart(parts[at].length, '0');
+        if (typed.length === parts[at].length) [at, typed] = [Math.min(at + 1, 5), ''];
+        draw();
+      };</script>`,
+  );
+  await browser.value('type_text', { into: 'Note', text: '14.05.2026 - 21.05.2026' });
+  expect(await ask('it.value')).toBe('14.05.2026 ~ 21.05.2026');
+});
+
 test('text is appended to the last line', async () => {
   await browser.show('<label>Note <textarea id="it">One\nTwo</textarea></label>');
   await browser.value('type_text', { into: 'Note', text: '\nThree', clear: false });
