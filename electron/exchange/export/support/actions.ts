@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { page } from './run.ts';
-import { areaOf, locate, named, one, type Purpose, type Role, type Target } from './targets.ts';
+import { areaOf, locate, named, one, saysText, type Purpose, type Role, type Target } from './targets.ts';
 
 /** Acts if the element appears in time. */
 export async function ifShown(
@@ -57,17 +57,13 @@ export async function expectText(
   { absent = false } = {},
 ): Promise<void> {
   const { within, ...name } = wanted;
-  // “Not saved” doesn't say “Saved”.
-  const isBeginning = !absent && /^\p{Lu}.*\p{Ll}/su.test(text);
-  const showing = (scope: Page | Locator): Locator =>
-    isBeginning
-      ? scope.getByText(named(text, 'written')).or(scope.getByText(named(text, 'first')))
-      : scope.getByText(text);
+  // A button's value is no inner text.
+  const isSaid = (shown: string): boolean => absent || shown === '' || saysText(shown, text);
   const sees = async (): Promise<boolean> => {
     if (Object.keys(name).length > 0)
       return (await (await locate(wanted, 'look')).innerText()).includes(text);
     const scope = within === undefined ? page : await areaOf(within);
-    return (await showing(scope).filter({ visible: true }).count()) > 0;
+    return (await scope.getByText(text).filter({ visible: true }).allInnerTexts()).some(isSaid);
   };
   await expect.poll(sees, { timeout: timeoutMs, message: `the text “${text}”` }).toBe(!absent);
 }

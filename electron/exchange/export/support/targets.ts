@@ -46,19 +46,33 @@ export const kinds: Record<Purpose, Role[]> = {
   look: ['table', 'heading', 'cell', 'img', 'dialog', 'region', 'list'],
 };
 
-/** Matches a whole name, whole words, the beginning, or the text as written. */
-export function named(name: string, part: 'exact' | 'whole' | 'words' | 'first' | 'written'): RegExp {
-  const words = name
-    .trim()
-    .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-    .replace(/\s+/g, '\\s+');
-  if (part === 'written') return new RegExp(words, 'u');
+/** Matches a whole name, whole words, or the beginning. */
+export function named(name: string, part: 'exact' | 'whole' | 'words' | 'first'): RegExp {
+  const words = patternOf(name);
   if (part === 'first') return new RegExp(`^\\s*${words}`, 'iu');
   if (part === 'words') return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'iu');
   return new RegExp(
     `^\\s*${words}\\s*${part === 'exact' ? '' : '[:*]?\\s*'}$`,
     part === 'exact' ? 'u' : 'iu',
   );
+}
+
+function patternOf(text: string): string {
+  return text
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+    .replace(/\s+/g, '\\s+');
+}
+
+/** “Not saved” and “Unsaved” don't say “Saved” or “saved”, nor do 15 books say “5 books”. */
+export function saysText(shown: string, text: string): boolean {
+  const isBeginning = /^\p{Lu}.*\p{Ll}/su.test(text);
+  const negation = `(?<!(?:\\b(?:not|never|no longer)|n['’]t)(?:\\s+(?:yet|been|being))*\\s+)`;
+  const said = new RegExp(
+    `${negation}(?<!\\p{L}(?=\\p{Ll})|\\d(?=\\d))${patternOf(text)}`,
+    isBeginning ? 'u' : 'iu',
+  );
+  return said.test(shown) || (isBeginning && named(text, 'first').test(shown));
 }
 
 export function nameOf({ target }: Target): string {

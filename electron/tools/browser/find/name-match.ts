@@ -50,17 +50,32 @@ export function holdsText(text: string, wanted: string): boolean {
   return sought !== '' && plain(text).includes(sought);
 }
 
-/** Like `holdsText`, but a capital means a beginning: “Not saved” doesn't say “Saved”. */
+const negated = /(?:\b(?:not|never|no longer)|n't)(?: yet| been| being)* ?$/;
+
+/**
+ * Like `holdsText`, but neither after a negation nor from the middle of a word or number, and a capital means a
+ * beginning: “Not saved” doesn't say “Saved” or “saved”, nor “15 books” “5 books”.
+ */
 export function saysText(text: string, wanted: string): boolean {
   if (!holdsText(text, wanted)) return false;
-  if (!hasLeadingCapital(wanted)) return true;
+  const isBeginning = hasLeadingCapital(wanted);
   const [shown, sought] = [lettersOf(text), lettersOf(wanted)];
   const [low, lowSought] = [shown.toLowerCase(), sought.toLowerCase()];
   // Some letters grow when written small.
   if (low.length !== shown.length || lowSought.length !== sought.length) return true;
-  for (let at = low.indexOf(lowSought); at !== -1; at = low.indexOf(lowSought, at + 1))
-    if (shown[at] === sought[0] || !/[\p{L}\p{N},] ?$/u.test(shown.slice(0, at))) return true;
+  for (let at = low.indexOf(lowSought); at !== -1; at = low.indexOf(lowSought, at + 1)) {
+    const before = shown.slice(0, at);
+    if (negated.test(low.slice(0, at)) || isInsideWord(before, shown.slice(at))) continue;
+    if (!isBeginning || shown[at] === sought[0] || !/[\p{L}\p{N},] ?$/u.test(before)) return true;
+  }
   return false;
+}
+
+/** “unsaved”, “15”. In “JaneSaved” and “A123” a new word begins. */
+function isInsideWord(before: string, text: string): boolean {
+  const [last = '', first = ''] = [before.match(/.$/su)?.[0], text.match(/^./su)?.[0]];
+  if (!isOneWord(last, first) || /\d/.test(last) !== /\d/.test(first)) return false;
+  return !/^\p{Lu}/u.test(text) || !(/\p{Ll}/u.test(last) || /^.\p{Ll}/su.test(text));
 }
 
 /** Whether it begins with a capital, but isn't in capitals as a whole, as styles write. */

@@ -3,7 +3,7 @@ import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { pause } from '../find/find-element.ts';
 import { findTexts } from '../find/find-texts.ts';
 import { isSaid, matchText, type TextSearch } from '../find/match-target.ts';
-import { hasLeadingCapital, clean, isSameName } from '../find/name-match.ts';
+import { clean, isSameName } from '../find/name-match.ts';
 import { outlineFrom } from '../find/outline.ts';
 import { isBecauseOfMust, must } from '../find/selector-engines.ts';
 
@@ -16,25 +16,23 @@ export async function isTextShown(page: Page, search: TextSearch, isAllowed?: Ma
 
 const patienceMs = 1_000;
 
-/** Takes less than an outline. */
+/** Fewer than this take less time than an outline. */
+const mostPlain = 5;
+
 async function isPlainlyShown(
   page: Page,
-  { text, ignoresCase = false }: TextSearch,
+  search: TextSearch,
   isAllowed: MayUse = () => Promise.resolve(true),
 ): Promise<boolean> {
-  const wanted = ignoresCase || !hasLeadingCapital(text) ? text : asWritten(text);
   for (const frame of await framesOf(page, isAllowed)) {
-    const visible = frame.getByText(wanted).filter({ visible: true });
-    if ((await visible.count().catch(() => 0)) > 0) return true;
+    const visible = frame.getByText(search.text).filter({ visible: true });
+    const count = Math.min(await visible.count().catch(() => 0), mostPlain);
+    for (const index of Array(count).keys()) {
+      const shown = visible.nth(index).innerText({ timeout: patienceMs });
+      if (isSaid(await shown.catch(() => ''), search)) return true;
+    }
   }
   return false;
-}
-
-function asWritten(text: string): RegExp {
-  const words = clean(text).split(' ');
-  return new RegExp(
-    words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join(String.raw`\s+`),
-  );
 }
 
 export interface ShownText {

@@ -75,6 +75,19 @@ test('a word inside a sentence is neither present nor gone', async () => {
   expect(await browser.call('expect_text', { text: 'not saved' })).toMatchObject({ ok: true });
 });
 
+test.each([
+  ['logged in', 'You are not logged in.', 'You are logged in.'],
+  ['available', 'Unavailable', 'In stock: available'],
+  ['5 books', '15 books', 'Only 5 books'],
+  ['books', 'Notebooks', 'Titles<br>books'],
+])('“%s” is not said by “%s”', async (text, opposite, said) => {
+  onTestFinished(async () => void (await browser.show(page)));
+  await browser.show(`<p>${opposite}</p>`);
+  expect(await browser.failure('expect_text', { text, timeoutMs: 0 })).toMatchObject({ code: expect.anything() });
+  await browser.show(`<p>${opposite}</p><p>${said}</p>`);
+  expect(await browser.call('expect_text', { text, timeoutMs: 0 })).toMatchObject({ ok: true });
+});
+
 test.each<[string, JsonObject, boolean]>([
   ['a field by its label', { target: 'Email', text: 'ada@example.org' }, true],
   ['a value in other capitals', { target: 'Email', text: 'ADA@example.org', exact: true }, false],
