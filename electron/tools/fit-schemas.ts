@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
-import { findArgumentFlaws } from '../../shared/validation/argument-flaws.ts';
+import { describeArgumentFlaws } from '../../shared/validation/argument-flaws.ts';
 import { matchSchema } from '../../shared/validation/match-schema.ts';
 import type { ToolOutcome } from '../executor/ports.ts';
 import { readToolResult, type CallResult } from './tool-result.ts';
@@ -13,7 +13,7 @@ export function refuseArguments(
 ): ToolOutcome | undefined {
   const schema = described?.inputSchema;
   return schema !== undefined && matchSchema(args, schema) === 'misfit'
-    ? invalidArguments(tool, findArgumentFlaws(args, schema))
+    ? invalidArguments(tool, describeArgumentFlaws(args, schema))
     : undefined;
 }
 
@@ -53,7 +53,7 @@ export function describeMisfit(
     !/invalid (arguments|input|params)/i.test(outcome.failure.message)
   )
     return outcome;
-  const flaws = findArgumentFlaws(args, described.inputSchema);
+  const flaws = describeArgumentFlaws(args, described.inputSchema);
   return flaws.length === 0 ? outcome : invalidArguments(described.name, flaws);
 }
 

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { fieldsOf, plainKey, readNumber, readText } from '../text/fields.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
-import { findArgumentFlaws } from '../validation/argument-flaws.ts';
+import { describeArgumentFlaws } from '../validation/argument-flaws.ts';
 import type { OfferedAction } from './offered-action.ts';
 import { mayObserve, describeObserving } from './observing-actions.ts';
 import { AgentSeverity, type AgentAction, type AgentPhase } from './turn.ts';
@@ -32,7 +32,7 @@ export function readAction(
       return refuse([
         `"${offered.type}" may change something, but in the phase "expected" you only observe. ${describeObserving(actions)} Observe, or end with status.`,
       ]);
-    const flaws = findArgumentFlaws(args, offered.schema);
+    const flaws = describeArgumentFlaws(args, offered.schema);
     if (flaws.length > 0) return refuse(flaws.map((flaw) => `${offered.type}: ${flaw}`));
     return ok({
       kind: 'tool',

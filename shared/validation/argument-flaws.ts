@@ -7,25 +7,25 @@ import { fitTexts } from './fit-texts.ts';
 import { findReferenced, matchSchema } from './match-schema.ts';
 
 export interface ArgumentFlaw {
-  /** Of the value: `rows[0].title`. */
+  /** Of the value, such as `rows[0].title`. */
   readonly path: string;
   readonly kind: 'missing' | 'unknown' | 'invalid';
-  /** Without its subject, the path. */
+  /** Follows the path in a sentence: `is missing.` */
   readonly problem: string;
   /** Path with the form's label, if that differs. */
   readonly label?: string;
 }
 
-/** A text that is one `${reference}` passes, its value being unknown, and so does a number for a text. */
-export function argumentFlaws(args: JsonObject, schema: JsonObject): ArgumentFlaw[] {
+/** Accepts a lone `${reference}`, whose value is unknown, and numbers for texts. */
+export function findArgumentFlaws(args: JsonObject, schema: JsonObject): ArgumentFlaw[] {
   return objectFlaws(fitTexts(args, schema), schema, { path: '', root: schema });
 }
 
-export function findArgumentFlaws(args: JsonObject, schema: JsonObject): string[] {
-  return argumentFlaws(args, schema).map((flaw) => sentenceOf(flaw, 'an argument of this tool'));
+export function describeArgumentFlaws(args: JsonObject, schema: JsonObject): string[] {
+  return findArgumentFlaws(args, schema).map((flaw) => sentenceOf(flaw, 'an argument of this tool'));
 }
 
-export function findAnswerFlaws(answer: JsonObject, schema: JsonObject): string[] {
+export function describeAnswerFlaws(answer: JsonObject, schema: JsonObject): string[] {
   return objectFlaws(answer, schema, { path: '', root: schema }).map((flaw) =>
     sentenceOf(flaw, 'a field of the schema'),
   );
@@ -50,12 +50,12 @@ function objectFlaws(value: JsonObject, schema: JsonObject, { path, root }: Loca
       (name) => !Object.hasOwn(value, name) || isUnfilled(value[name] ?? null, properties[name] ?? null),
     )
     .map((name): ArgumentFlaw => {
-      const at = join(path, name);
+      const at = joinPath(path, name);
       return {
         path: at,
         kind: 'missing',
         problem: 'is missing.',
-        label: labelled(at, properties[name] ?? null),
+        label: labelOf(at, properties[name] ?? null),
       };
     });
   const unknown =
@@ -66,18 +66,18 @@ function objectFlaws(value: JsonObject, schema: JsonObject, { path, root }: Loca
       : [];
   const wrong = Object.entries(value).flatMap(([name, field]) =>
     Object.hasOwn(properties, name) && !isUnfilled(field, properties[name] ?? null)
-      ? valueFlaws(field, properties[name] ?? null, { path: join(path, name), root })
+      ? valueFlaws(field, properties[name] ?? null, { path: joinPath(path, name), root })
       : [],
   );
   return [...missing, ...unknown, ...wrong];
 }
 
-function labelled(name: string, schema: Json): string {
+function labelOf(name: string, schema: Json): string {
   const title = isJsonObject(schema) && typeof schema.title === 'string' ? schema.title : '';
   return title === '' || title.toLowerCase() === name.toLowerCase() ? `"${name}"` : `"${name}" (${title})`;
 }
 
-/** Empty text is filled where the schema allows it. */
+/** Empty text where the schema needs a value. */
 function isUnfilled(value: Json, schema: Json): boolean {
   if (value !== '' || !isJsonObject(schema)) return false;
   const takesText = schema.type === undefined || [schema.type].flat().includes('string');
@@ -86,7 +86,7 @@ function isUnfilled(value: Json, schema: Json): boolean {
 
 function valueFlaws(value: Json, written: Json, location: Location): ArgumentFlaw[] {
   const { path, root } = location;
-  const schema = followed(written, root);
+  const schema = resolveRef(written, root);
   if (schema === undefined || isReference(value)) return [];
   const choices = alternatives(schema);
   if (choices.length > 0) {
@@ -138,12 +138,12 @@ function ruleFlaws(value: Json, schema: JsonObject, path: string): ArgumentFlaw[
     : invalid(path, `must satisfy ${broken} ${print(schema[broken] ?? null)}; it is ${print(value)}.`);
 }
 
-const mostReferences = 20;
+const maxReferences = 20;
 
-function followed(schema: Json, root: JsonObject): JsonObject | undefined {
+function resolveRef(schema: Json, root: JsonObject): JsonObject | undefined {
   let meant = schema;
   for (let count = 0; isJsonObject(meant) && meant.$ref !== undefined; count += 1)
-    meant = count === mostReferences ? null : findReferenced(meant.$ref, root);
+    meant = count === maxReferences ? null : findReferenced(meant.$ref, root);
   return isJsonObject(meant) ? meant : undefined;
 }
 
@@ -193,7 +193,7 @@ function typeName(type: string): string {
 function unknownName(name: string, known: readonly string[], path: string): ArgumentFlaw {
   const nearest = nearestNames(name, known);
   const problem = nearest.length > 0 ? ` Did you mean ${listNames(nearest)}?` : '';
-  return { path: join(path, name), kind: 'unknown', problem };
+  return { path: joinPath(path, name), kind: 'unknown', problem };
 }
 
 function invalid(path: string, problem: string): ArgumentFlaw[] {
@@ -204,7 +204,7 @@ function isReference(value: Json): boolean {
   return typeof value === 'string' && wholeReference(value) !== undefined;
 }
 
-function join(path: string, name: string): string {
+function joinPath(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { applyPatch } from '../patch/apply-patch.ts';
 import { caseEdge, chain, edge, loopWorkflow, node, workflowOf } from '../testing/build.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { findArgumentFlaws } from './argument-flaws.ts';
+import { describeArgumentFlaws } from './argument-flaws.ts';
 import { findProblems } from './find-problems.ts';
 
 function fixAll(workflow: Workflow): Workflow {
@@ -168,10 +168,10 @@ test('at most 50 cycles are reported', () => {
 
 describe('arguments', () => {
   const flaws = (
-    args: Parameters<typeof findArgumentFlaws>[0],
-    properties: Parameters<typeof findArgumentFlaws>[1],
+    args: Parameters<typeof describeArgumentFlaws>[0],
+    properties: Parameters<typeof describeArgumentFlaws>[1],
   ): string[] =>
-    findArgumentFlaws(args, {
+    describeArgumentFlaws(args, {
       type: 'object',
       properties,
       required: Object.keys(properties),

@@ -2,29 +2,26 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { wholeReference } from '../variables/template.ts';
 import type { ToolNode } from '../workflow/node.ts';
 import type { Variable, Workflow } from '../workflow/workflow.ts';
-import { findArgumentFlaws } from './argument-flaws.ts';
+import { describeArgumentFlaws } from './argument-flaws.ts';
 import type { Fix, Problem } from './problem.ts';
 import { nodeLabel, error } from './build-problem.ts';
 
-/**
- * Defaults of the wrong type in arguments that are one `${input}`. Empty and secret inputs get values
- * later.
- */
+/** Finds inputs whose default has the wrong type for an argument. Empty and secret inputs get values later. */
 export function findInputProblems(node: ToolNode, schema: JsonObject, { variables }: Workflow): Problem[] {
-  return usesIn(node.params.arguments, schema, '').flatMap(({ name, path, takes }) => {
+  return findUses(node.params.arguments, schema, '').flatMap(({ name, path, accepted }) => {
     const variable = variables.find((each) => each.name === name);
     if (variable === undefined || variable.secret) return [];
-    const flaw = typeFlaw(variable.default, takes, path);
+    const flaw = typeFlaw(variable.default, accepted, path);
     if (flaw === undefined) return [];
-    const meant = readOtherwise(variable.default);
+    const converted = convertType(variable.default);
     const fix =
-      meant !== undefined && typeFlaw(meant, takes, path) === undefined
-        ? setValue(variables, variable, meant)
+      converted !== undefined && typeFlaw(converted, accepted, path) === undefined
+        ? setValue(variables, variable, converted)
         : undefined;
     const advice =
       fix === undefined
         ? 'Change its value, or use another input.'
-        : `Change it to ${typeof meant === 'string' ? `the text ${JSON.stringify(meant)}` : `${JSON.stringify(meant)}, without quotes`}.`;
+        : `Change it to ${typeof converted === 'string' ? `the text ${JSON.stringify(converted)}` : `${JSON.stringify(converted)}, without quotes`}.`;
     return [
       error(
         'InvalidArguments',
@@ -35,39 +32,39 @@ export function findInputProblems(node: ToolNode, schema: JsonObject, { variable
   });
 }
 
-interface Use {
+interface InputUse {
   readonly name: string;
   readonly path: string;
-  readonly takes: JsonObject;
+  readonly accepted: JsonObject;
 }
 
-function usesIn(value: Json, schema: Json | undefined, path: string): Use[] {
+function findUses(value: Json, schema: Json | undefined, path: string): InputUse[] {
   if (!isJsonObject(schema)) return [];
   if (Array.isArray(value))
-    return value.flatMap((item, index) => usesIn(item, schema.items, `${path}[${index}]`));
+    return value.flatMap((item, index) => findUses(item, schema.items, `${path}[${index}]`));
   if (isJsonObject(value)) {
     const properties = isJsonObject(schema.properties) ? schema.properties : {};
     return Object.entries(value).flatMap(([name, field]) =>
       Object.hasOwn(properties, name)
-        ? usesIn(field, properties[name], path === '' ? name : `${path}.${name}`)
+        ? findUses(field, properties[name], path === '' ? name : `${path}.${name}`)
         : [],
     );
   }
   const reference = typeof value === 'string' ? wholeReference(value) : undefined;
-  return reference?.kind === 'variable' ? [{ name: reference.name, path, takes: schema }] : [];
+  return reference?.kind === 'variable' ? [{ name: reference.name, path, accepted: schema }] : [];
 }
 
-/** A run may supply another value. */
+/** Ignores other rules, since a run may supply another value. */
 function typeFlaw(value: Json, { type, anyOf, oneOf }: JsonObject, path: string): string | undefined {
   const types: JsonObject = {
     ...(type === undefined ? {} : { type }),
     ...(anyOf === undefined ? {} : { anyOf }),
     ...(oneOf === undefined ? {} : { oneOf }),
   };
-  return findArgumentFlaws({ [path]: value }, { properties: { [path]: types } })[0];
+  return describeArgumentFlaws({ [path]: value }, { properties: { [path]: types } })[0];
 }
 
-function readOtherwise(value: Json): Json | undefined {
+function convertType(value: Json): Json | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return undefined;
   try {

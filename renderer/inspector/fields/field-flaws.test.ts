@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { argumentFlaws } from '../../../shared/validation/argument-flaws.ts';
+import { findArgumentFlaws } from '../../../shared/validation/argument-flaws.ts';
 import { flawOf } from './field-flaws.ts';
 
 test('a flaw belongs to its own argument', () => {
-  const flaws = argumentFlaws(
+  const flaws = findArgumentFlaws(
     { nth: 'x', rows: [{}] },
     {
       properties: {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { findTool } from '../../../shared/tools/tool-descriptor.ts';
-import { argumentFlaws } from '../../../shared/validation/argument-flaws.ts';
+import { findArgumentFlaws } from '../../../shared/validation/argument-flaws.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import { useCatalog } from '../../state/catalog.ts';
 import { Field } from '../../ui/field.tsx';
@@ -51,7 +51,7 @@ export function ToolForm({ node }: { readonly node: ToolNode }) {
   };
   if (tool === undefined || fields === null) return <RawArguments node={node} />;
 
-  const flaws = argumentFlaws(args, tool.inputSchema);
+  const flaws = findArgumentFlaws(args, tool.inputSchema);
   const show = (field: FormField, isFirst: boolean) => (
     <ArgumentField
       key={field.name}
