@@ -7,7 +7,7 @@ import { nodeLabel, error, outputName, removeEdges } from './build-problem.ts';
 import { findEndLoopProblems, findLoopProblems } from './loop-problems.ts';
 import { bypassBranch } from './bypass-branch.ts';
 
-/** `jumping`: edges another problem asks to remove. */
+/** `jumping`: edges that another problem's fix removes. */
 export function findOutgoingProblems(node: Node, graph: GraphIndex, jumping: ReadonlySet<Edge>): Problem[] {
   switch (node.type) {
     case 'Tool':
@@ -35,7 +35,6 @@ function findPlainProblems(node: Node, graph: GraphIndex): Problem[] {
   return [error('MultipleOutgoingEdges', message, { nodeId: node.id, fix: removeEdges(extra) })];
 }
 
-/** A run would end here. */
 function unknownOutput(node: Node, edge: Edge): Problem {
   const { output: _, ...plain } = edge;
   const message = `${nodeLabel(node)} has a connection from ${outputName(edge)}, an output it doesn’t have, so the run would end there. Remove the connection’s label.`;

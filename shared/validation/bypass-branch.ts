@@ -27,7 +27,6 @@ export function bypassBranch(
   };
 }
 
-/** Search limit. */
 const maxStepsSearched = 2_000;
 
 function leadsTo(start: string, goal: string, graph: GraphIndex): boolean {

@@ -7,13 +7,13 @@ import { nodeLabel, error } from './build-problem.ts';
 export function findConditionProblems(node: Node): Problem[] {
   switch (node.type) {
     case 'If':
-      return isUnset(node.params.condition) ? [missing(node, 'has no condition')] : [];
+      return isUnset(node.params.condition) ? [missingCondition(node, 'has no condition')] : [];
     case 'Loop':
-      return isUnset(node.params.exitCondition) ? [missing(node, 'has no end condition')] : [];
+      return isUnset(node.params.exitCondition) ? [missingCondition(node, 'has no end condition')] : [];
     case 'Switch':
       return node.params.cases
         .filter(({ condition }) => isUnset(condition))
-        .map(({ name }) => missing(node, `has no condition for its case “${name}”`));
+        .map(({ name }) => missingCondition(node, `has no condition for its case “${name}”`));
     default:
       return [];
   }
@@ -27,7 +27,7 @@ function isUnset(condition: Condition): boolean {
     .some((side) => side.type === 'Variable' && side.name.trim() === '');
 }
 
-function missing(node: Node, what: string): Problem {
+function missingCondition(node: Node, what: string): Problem {
   return error('MissingCondition', `${nodeLabel(node)} ${what}. Choose a variable.`, {
     nodeId: node.id,
   });

@@ -36,7 +36,7 @@ export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Proble
   });
 }
 
-/** Finding an end takes linear time. */
+/** Each fix takes linear time. */
 const maxConnectFixes = 50;
 
 interface End {

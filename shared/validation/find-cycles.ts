@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts';
 import { nodeLabel, error, removeEdges } from './build-problem.ts';
 
 const maxNodesNamed = 6;
-/** For graphs with thousands of cycles. */
+/** Some graphs have thousands. */
 const maxCyclesReported = 50;
 
 /** Edges that close a cycle other than a loop's own. */

@@ -17,7 +17,7 @@ test.each([
   ['a text or a list', { option: 7 }, { option: '7' }],
   ['a list of texts', { option: [7, 'x'] }, { option: ['7', 'x'] }],
   ['a field of an object', { row: { cell: true } }, { row: { cell: 'true' } }],
-])('a number becomes text where a tool takes %s', (_, args, fitted) => {
+])('a value becomes text where a tool takes %s', (_, args, fitted) => {
   expect(fitTexts(args, schema)).toEqual(fitted);
 });
 

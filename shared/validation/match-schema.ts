@@ -1,17 +1,17 @@
 import { readPattern, type Pattern } from '../checks/pattern.ts';
 import { isJsonObject, maxJsonDepth, type Json, type JsonObject } from '../json.ts';
 
-/** `unknown`: unsupported keywords, or too long. */
+/** `unknown`: the schema has unsupported keywords, or matching takes too long. */
 export type SchemaMatch = 'fits' | 'misfit' | 'unknown';
 
 /** About a second, since schemas come from untrusted servers. */
-const mostWork = 2_000_000;
+const maxWork = 2_000_000;
 const workOfPattern = 10_000;
 const workOfLetter = 100;
-const longestTried = 8_000;
+const maxTriedLength = 8_000;
 
 /** Other unknown keywords are annotations, such as `title`. */
-const unread = [
+const unsupported = [
   'not',
   'if',
   'multipleOf',
@@ -45,11 +45,11 @@ function match(value: Json, schema: Json, matching: Matching): SchemaMatch {
   spent.work += 1;
   if (schema === true) return 'fits';
   if (schema === false) return 'misfit';
-  if (!isJsonObject(schema) || depth > maxJsonDepth || spent.work > mostWork) return 'unknown';
+  if (!isJsonObject(schema) || depth > maxJsonDepth || spent.work > maxWork) return 'unknown';
   if (value === null && schema['nullable'] === true) return 'fits';
   const inside = { ...matching, depth: depth + 1 };
   return all([
-    () => (unread.some((word) => Object.hasOwn(schema, word)) ? 'unknown' : 'fits'),
+    () => (unsupported.some((word) => Object.hasOwn(schema, word)) ? 'unknown' : 'fits'),
     () => matchPlain(value, schema, spent),
     () => matchParts(value, schema, inside),
     () => matchChoices(value, schema, inside),
@@ -60,7 +60,7 @@ function matchPlain(value: Json, schema: JsonObject, spent: Matching['spent']): 
   const types = [schema['type'] ?? []].flat();
   const choices = Array.isArray(schema['enum']) ? schema['enum'] : [];
   spent.work += types.length + choices.length;
-  if (spent.work > mostWork) return 'unknown';
+  if (spent.work > maxWork) return 'unknown';
   if (types.length > 0 && !types.some((type) => hasType(value, type))) return 'misfit';
   const chosen = all([
     () => (choices.length === 0 ? 'fits' : some(choices.map((choice) => matchChoice(value, choice)))),
@@ -79,7 +79,7 @@ function matchPlain(value: Json, schema: JsonObject, spent: Matching['spent']): 
 function matchText(text: string, schema: JsonObject, spent: Matching['spent']): SchemaMatch {
   if (typeof schema['minLength'] === 'number' || typeof schema['maxLength'] === 'number') {
     spent.work += text.length;
-    if (spent.work > mostWork) return 'unknown';
+    if (spent.work > maxWork) return 'unknown';
     if (
       !isWithin(text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g) ?? []).length, schema, [
         'minLength',
@@ -91,14 +91,14 @@ function matchText(text: string, schema: JsonObject, spent: Matching['spent']): 
   if (typeof schema['pattern'] !== 'string') return 'fits';
   const pattern = compile(schema['pattern'], spent);
   spent.work += text.length * workOfLetter;
-  if (pattern === undefined || text.length > longestTried || spent.work > mostWork) return 'unknown';
+  if (pattern === undefined || text.length > maxTriedLength || spent.work > maxWork) return 'unknown';
   return pattern.test(text) ? 'fits' : 'misfit';
 }
 
 function compile(written: string, spent: Matching['spent']): Pattern | undefined {
   if (!spent.patterns.has(written)) {
     spent.work += workOfPattern;
-    const read = spent.work > mostWork ? undefined : readPattern(written);
+    const read = spent.work > maxWork ? undefined : readPattern(written);
     spent.patterns.set(written, read?.ok === true ? read.value : undefined);
   }
   return spent.patterns.get(written);
@@ -149,7 +149,7 @@ function follow(reference: Json, { root, spent }: Matching): Json {
   return findReferenced(reference, root);
 }
 
-/** Null for external ones. */
+/** Null for an external reference. */
 export function findReferenced(reference: Json, root: Json): Json {
   if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) return null;
   const names = reference

@@ -9,7 +9,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Fix, Problem } from './problem.ts';
 import { error, nodeLabel, warning } from './build-problem.ts';
 
-/** Checks only up to the first dot: a step's fields come with a run. */
+/** Checks names up to the first dot, since only a run knows a step's fields. */
 export function findVariableProblems(workflow: Workflow): Problem[] {
   const inputs = new Set(workflow.variables.map(({ name }) => name));
   const prefixes = new Set(assignPrefixes(workflow.nodes).values());
@@ -61,7 +61,7 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
   return [...unknown, ...findEmptyInputs(workflow)];
 }
 
-/** Reports each once. Secret inputs are asked for at run time. */
+/** Reports each input once. A run asks for secret ones. */
 function findEmptyInputs({ variables, nodes }: Workflow): Problem[] {
   return variables
     .filter((each) => !each.secret && each.default === '')

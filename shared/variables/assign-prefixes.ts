@@ -6,7 +6,7 @@ const reservedPrefix = 'secrets';
 
 /**
  * Prefixes by node id (design.md, section 5). A taken prefix gets `_2`, `_3`, … in node order; an unnamed node uses
- * its id. `fixed` ones stay.
+ * its id. Prefixes in `fixed` stay.
  */
 export function assignPrefixes(
   nodes: readonly Node[],

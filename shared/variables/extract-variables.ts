@@ -1,7 +1,7 @@
 import { isJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { ToolFacts } from '../tools/tool-facts.ts';
 
-/** `success` and `result` override fields (design.md, section 5). A list is also under `listName`. */
+/** `success` and `result` override fields (design.md, section 5). `listName` also holds a list. */
 export function extractVariables(prefix: string, listName: ToolFacts['listName'], result: Json): JsonObject {
   const value = typeof result === 'string' ? parseText(result) : result;
   // Avoids a hidden class per step.

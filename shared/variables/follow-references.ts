@@ -24,8 +24,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Old to new prefixes, by node id as in `assignPrefixes`. Removed ones get a mark, so no other step takes
- * their readers.
+ * Maps old to new prefixes. Takes prefixes by node id. A removed step's prefix gets a mark, so that no other
+ * step can take it.
  */
 export function renamedPrefixes(
   before: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import { printValue } from './fill-in.ts';
 import { parseTemplate } from './template.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** What file and person define, not what a run learns. */
+/** Values from the file and the person, not learned in a run. */
 export interface RunInputs {
   /** By name, without secrets. */
   readonly values: ReadonlyMap<string, Json>;
@@ -27,7 +27,7 @@ export function inputsOf(
   return { values: new Map(values), isLearned: (name) => !names.has(name) };
 }
 
-/** The start of a text known before the run. `isLearned`: a page, tool or model supplies the rest. */
+/** A text's start, as known before the run. `isLearned`: a page, tool or model supplies the rest. */
 export interface KnownText {
   readonly known: string;
   readonly isWhole: boolean;

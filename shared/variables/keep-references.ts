@@ -8,12 +8,12 @@ import { followName, prefixOf, readRemoved, renamedPrefixes } from './follow-ref
 import { readNames } from './read-names.ts';
 import { mapReferences, referringFields } from './walk-references.ts';
 
-/** The new name; undefined if it named no step. */
+/** Returns the new name, or undefined if the name is no step's. */
 export type Follow = (written: string) => string | undefined;
 
 /**
- * For each reader, keeps references on the same steps. A removed step passes them to the only new one of its
- * name; else they are marked until it is back. `isSame`: whether an id still means its step.
+ * Keeps a reader's references on the same steps. References to a removed step go to the only new step of its
+ * name; else they're marked until it's back. `isSame`: whether an id still means its step.
  */
 export function referenceFollower(
   before: Workflow,
@@ -46,7 +46,7 @@ export function referenceFollower(
   };
 }
 
-/** Keeps or marks each reference. New texts stay as written. */
+/** Follows or marks old references. New ones stay as written. */
 export function keepReferences(before: Workflow, after: Workflow): Workflow {
   const follow = referenceFollower(before, after);
   const nodes = after.nodes.map((node) => {

@@ -1,7 +1,7 @@
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Reference } from './template.ts';
-import { referencesOf, referencesSentBy } from './walk-references.ts';
+import { referencesOf, referencesInParams } from './walk-references.ts';
 
 export function secretNamesOf({ variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>): string[] {
   const inputs = variables.filter(({ secret }) => secret).map(({ name }) => name);
@@ -16,7 +16,7 @@ export function secretsNamedBy(node: Node, variables: Workflow['variables']): st
 
 /** Ignores checks and expected outcome, which aren't sent. */
 export function secretsSentBy(node: Node, variables: Workflow['variables']): string[] {
-  return secretsAmong(referencesSentBy(node), variables);
+  return secretsAmong(referencesInParams(node), variables);
 }
 
 function secretsAmong(references: readonly Reference[], variables: Workflow['variables']): string[] {

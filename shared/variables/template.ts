@@ -11,7 +11,7 @@ export type TemplatePart = string | Reference;
 const reference = /\$\{([^{}]+)\}/g;
 const secretPrefix = 'secrets.';
 
-/** Never for filled text, which is data. */
+/** Never parse filled text: it's data. */
 export function parseTemplate(text: string): readonly TemplatePart[] {
   if (!text.includes('${')) return [text];
   const parts: TemplatePart[] = [];

@@ -5,14 +5,14 @@ import { mapComparisons, Condition, type Side } from '../workflow/condition.ts';
 import { Node } from '../workflow/node.ts';
 import { parseTemplate, printTemplate, readReference, type Reference } from './template.ts';
 
-/** All texts that can hold references. The same node if nothing changes. */
+/** Renames references in all texts of a node. Returns the same node if nothing changes. */
 export function mapReferences(node: Node, rename: (written: string) => string): Node {
   const params = mapParams(node, rename);
   const checks = mapList(node.checks, (check) => mapCheck(check, rename));
   const expectedOutcome = mapText(node.expectedOutcome, rename);
   const popups = node.expectedPopups ?? [];
   const expectedPopups = mapList(popups, (popup) =>
-    same(popup, { ...popup, name: mapText(popup.name, rename) }, 'name'),
+    keepIfSame(popup, { ...popup, name: mapText(popup.name, rename) }, 'name'),
   );
   if (
     params === node.params &&
@@ -33,38 +33,42 @@ export function mapReferences(node: Node, rename: (written: string) => string): 
 export function mapParams({ type, params }: Node, rename: (written: string) => string): Node['params'] {
   switch (type) {
     case 'Tool':
-      return same(
+      return keepIfSame(
         params,
         { ...params, arguments: mapTexts(params.arguments, rename) as JsonObject },
         'arguments',
       );
     case 'AiTransform':
       return mapOptional(
-        same(params, { ...params, inputRef: mapName(params.inputRef, rename) }, 'inputRef'),
+        keepIfSame(params, { ...params, inputRef: mapName(params.inputRef, rename) }, 'inputRef'),
         'instruction',
         rename,
       );
     case 'AiStep':
       return mapOptional(
-        same(params, { ...params, prompt: mapText(params.prompt, rename) }, 'prompt'),
+        keepIfSame(params, { ...params, prompt: mapText(params.prompt, rename) }, 'prompt'),
         'successCriteria',
         rename,
       );
     case 'If':
-      return same(params, { ...params, condition: mapCondition(params.condition, rename) }, 'condition');
+      return keepIfSame(
+        params,
+        { ...params, condition: mapCondition(params.condition, rename) },
+        'condition',
+      );
     case 'Switch':
-      return same(
+      return keepIfSame(
         params,
         {
           ...params,
           cases: mapList(params.cases, (each) =>
-            same(each, { ...each, condition: mapCondition(each.condition, rename) }, 'condition'),
+            keepIfSame(each, { ...each, condition: mapCondition(each.condition, rename) }, 'condition'),
           ),
         },
         'cases',
       );
     case 'Loop':
-      return same(
+      return keepIfSame(
         params,
         { ...params, exitCondition: mapCondition(params.exitCondition, rename) },
         'exitCondition',
@@ -87,25 +91,25 @@ export function referringFields({
 
 /** Unique references, in order. */
 export function referencesOf(node: Node): Reference[] {
-  return collect((take) => {
-    mapReferences(node, take);
+  return collect((visit) => {
+    mapReferences(node, visit);
   });
 }
 
-export function referencesSentBy(node: Node): Reference[] {
-  return collect((take) => {
-    mapParams(node, take);
+export function referencesInParams(node: Node): Reference[] {
+  return collect((visit) => {
+    mapParams(node, visit);
   });
 }
 
 /** Unique references, in order. */
 export function referencesIn(value: Json): Reference[] {
-  return collect((take) => {
-    mapTexts(value, take);
+  return collect((visit) => {
+    mapTexts(value, visit);
   });
 }
 
-function collect(walk: (take: (written: string) => string) => void): Reference[] {
+function collect(walk: (visit: (written: string) => string) => void): Reference[] {
   const found = new Map<string, Reference>();
   walk((written) => {
     const reference = readReference(written);
@@ -133,7 +137,7 @@ function mapText(text: string, rename: (written: string) => string): string {
   );
 }
 
-/** Some write a plain name as a reference. */
+/** A name may be written as `${name}`. */
 function mapName(text: string, rename: (written: string) => string): string {
   return text.includes('${') ? mapText(text, rename) : rename(text);
 }
@@ -141,7 +145,7 @@ function mapName(text: string, rename: (written: string) => string): string {
 function mapCheck(check: WrittenCheck, rename: (written: string) => string): WrittenCheck {
   const condition = check['condition'];
   return Condition.safeParse(condition).success
-    ? same(check, { ...check, condition: mapCondition(condition as Condition, rename) }, 'condition')
+    ? keepIfSame(check, { ...check, condition: mapCondition(condition as Condition, rename) }, 'condition')
     : (mapTexts(check as Json, rename) as WrittenCheck);
 }
 
@@ -155,7 +159,9 @@ function mapCondition(condition: Condition, rename: (written: string) => string)
 }
 
 function mapSide(side: Side, rename: (written: string) => string): Side {
-  return side.type === 'Variable' ? same(side, { ...side, name: mapName(side.name, rename) }, 'name') : side;
+  return side.type === 'Variable'
+    ? keepIfSame(side, { ...side, name: mapName(side.name, rename) }, 'name')
+    : side;
 }
 
 function mapOptional<Key extends string, Params extends { readonly [key in Key]?: string | undefined }>(
@@ -164,7 +170,7 @@ function mapOptional<Key extends string, Params extends { readonly [key in Key]?
   rename: (written: string) => string,
 ): Params {
   const text = params[key];
-  return text === undefined ? params : same(params, { ...params, [key]: mapText(text, rename) }, key);
+  return text === undefined ? params : keepIfSame(params, { ...params, [key]: mapText(text, rename) }, key);
 }
 
 function mapList<Item>(items: readonly Item[], change: (item: Item) => Item): Item[] {
@@ -172,6 +178,6 @@ function mapList<Item>(items: readonly Item[], change: (item: Item) => Item): It
   return changed.every((item, index) => item === items[index]) ? (items as Item[]) : changed;
 }
 
-function same<Value extends object>(before: Value, after: Value, key: keyof Value): Value {
+function keepIfSame<Value extends object>(before: Value, after: Value, key: keyof Value): Value {
   return before[key] === after[key] ? before : after;
 }
