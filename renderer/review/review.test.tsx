@@ -120,7 +120,7 @@ test('readers of a removed step warn', async () => {
   const { user } = await propose(reads, workflowOf([reads.nodes[1]!]));
   expect(list().textContent).toContain('“t” still uses look.count, which no step would set.');
   await user.click(press('Reject: look', list()));
-  expect(list().textContent).not.toContain('still reads');
+  expect(list().textContent).not.toContain('still uses');
 });
 
 test('a manual edit wins and is reported', async () => {
