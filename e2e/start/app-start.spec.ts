@@ -59,12 +59,18 @@ test('starts despite broken settings and restores its window', async ({ launch, 
   await closeAppWindow(first).catch(() => undefined);
   await firstEnded();
 
-  const third = await launch(await writeWorkflow(folder, 'named at the start', oneStep));
+  const path = await writeWorkflow(folder, 'named at the start', oneStep);
+  const third = await launch(path);
   const again = await third.firstWindow();
   await expect(name(again)).toHaveValue('named at the start');
   expect(await placeOf(third)).toEqual(bounds);
   expect(await inMain(third, ({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
   await expect.poll(() => readFile(config, 'utf8')).toContain('named at the start');
+  await writeFile(path, (await readFile(path, 'utf8')).replace('named at the start', 'Theirs'));
+  await name(again).fill('Mine');
+  await again.keyboard.press('Control+s');
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Overwrite' }).click();
+  await expect(again.locator('.save-state')).toHaveText('Saved');
   const thirdEnded = endOf(third);
   await inMain(third, ({ app: main }) => {
     main.quit();
