@@ -87,7 +87,7 @@ test('a run resumes without repeats; earlier runs open and compare', async ({
       return [...button.children].some((part) => part.getBoundingClientRect().right > right);
     });
     expect(overflows).toBe(false);
-    await expect(alert).not.toContainText('There are');
+    await expect(alert).not.toContainText('The page has');
     await expect(timelineRow(app, 'Pay')).toBeInViewport();
     const [words, all] = await Promise.all([alert.boundingBox(), app.locator('.dock').boundingBox()]);
     expect((all?.height ?? 0) - (words?.height ?? 0)).toBeGreaterThan(38 + 34 + 4 * 22);
