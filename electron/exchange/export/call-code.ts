@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { factsOf, isBrowserTool, type BrowserToolName } from '../../../shared/tools/browser-tools.ts';
+import { keysToPress } from '../../../shared/tools/keys-to-press.ts';
 import { repeatOf } from '../../../shared/tools/repeat.ts';
 import { readTextPart } from '../../../shared/tools/text-part.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
@@ -122,11 +123,14 @@ const calls: Readonly<Record<BrowserToolName, (args: Arguments) => readonly stri
     ];
   },
   type_text: typeText,
-  press_key: (args) => [
-    isTargetNamed(codeOfTarget(args))
-      ? `await ${one(args, 'point')}.press(${codeOfText(args['key'])});`
-      : `await page.keyboard.press(${codeOfText(args['key'])});`,
-  ],
+  press_key: ({ key = '', ...args }) => {
+    const keys = codeOfText(typeof key === 'string' ? keysToPress(key) : key);
+    return [
+      isTargetNamed(codeOfTarget(args))
+        ? `await ${one(args, 'point')}.press(${keys});`
+        : `await page.keyboard.press(${keys});`,
+    ];
+  },
   select_option: (args) => [`await choose(${codeOfTarget(args)}, ${codeOfValue(args['option'] ?? '')});`],
   set_checked: (args) => [`await ${one(args, 'tick')}.setChecked(${codeOfValue(args['checked'] ?? true)});`],
   upload_file: (args) => [

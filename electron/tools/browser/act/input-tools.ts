@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
+import { keysToPress } from '../../../../shared/tools/keys-to-press.ts';
 import { focusedFrame, frameNotAllowed } from '../guard/allowed-frames.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
@@ -54,10 +55,11 @@ function definePressKey(server: McpServer, session: BrowserSession): void {
       const page = await context.page();
       if (locator === undefined) await refuseForeignFocus(context);
       const { fileRequests } = context.session;
+      const keys = keysToPress(key);
       const pressKey = (): Promise<void> =>
         fileRequests
           .during(context, () =>
-            locator === undefined ? page.keyboard.press(key) : locator.press(key, context.options(target)),
+            locator === undefined ? page.keyboard.press(keys) : locator.press(keys, context.options(target)),
           )
           .catch((thrown: unknown) => {
             if (thrown instanceof Error && /Unknown key/.test(thrown.message))

@@ -243,6 +243,8 @@ describe('actions', () => {
     await browser.show(`${says('out')}${script('onkeydown = (event) => { out.textContent = event.key; }')}`);
     await browser.value('press_key', { key: 'Escape' });
     expect(await said()).toBe('Escape');
+    await browser.value('press_key', { key: 'Control+K' });
+    expect(await said()).toBe('k');
     expect((await browser.failure('press_key', { key: 'Escpe' })).message).toContain("“Escpe” isn't a key");
   });
 
