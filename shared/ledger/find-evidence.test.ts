@@ -129,6 +129,13 @@ describe('evidence of a call', () => {
     ]);
   });
 
+  test("a dialog that closes by itself during a key isn't evidence", () => {
+    const pre = page({ dialogs: [{ role: 'dialog', name: 'Comment', isModal: true }] });
+    const { target: _, ...post } = page({ isUnverified: true });
+    expect(words({ kind: 'key', args: { key: 'Control+K' }, pre, post })).toEqual([]);
+    expect(words({ kind: 'key', args: { key: 'Escape' }, pre, post })).toEqual(['“Comment” closed']);
+  });
+
   test('a confirmed redirect is evidence', () => {
     const at = (url: string): Snapshot => page({ page: { url, title: 'Shop' }, target: undefined });
     const opened = { effect: 'idempotent', args: { url: 'http://shop/new' }, pre: undefined } as const;

@@ -102,6 +102,13 @@ function pageChanged(
   const change = findPageChanges(pre, post).find(
     (each) => !(isTyped && (each.kind === 'focus' || each.kind === 'content')),
   );
+  const hasClosed = change?.kind === 'dialog' && post.dialogs.length < pre.dialogs.length;
+  if (hasClosed && post.isUnverified === true && isInert(args)) return [];
   const words = change?.words ?? (isTyped ? undefined : reason);
   return words === undefined ? [] : [{ kind: 'page-change', words }];
+}
+
+/** Whether a dialog closes after this key only if the page listens to it. */
+function isInert({ key }: JsonObject): boolean {
+  return typeof key === 'string' && !/(?:^|\+)(?:Escape|Enter|Space| )$/.test(key);
 }
