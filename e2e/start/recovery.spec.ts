@@ -13,7 +13,7 @@ const step = (app: Page, name: string) =>
 const dock = (app: Page) => app.getByRole('region', { name: 'Run', exact: true });
 const banner = (app: Page) => app.getByRole('region', { name: 'The last run was interrupted' });
 
-async function boxPage(): Promise<{ readonly url: string; close(): void }> {
+async function serveCheckboxPage(): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((_, response) => {
     response
       .writeHead(200, { 'content-type': 'text/html' })
@@ -30,10 +30,10 @@ async function boxPage(): Promise<{ readonly url: string; close(): void }> {
   };
 }
 
-test('user activity after a run is detected', async ({ app, electronApp, folder }) => {
+test('resuming warns of user activity after a run', async ({ app, electronApp, folder }) => {
   test.skip(process.platform !== 'linux', 'Real input needs X11.');
-  const hand = await connectMouse();
-  const page = await boxPage();
+  const mouse = await connectMouse();
+  const page = await serveCheckboxPage();
   const path = await writeWorkflow(folder, 'box', [
     { name: 'Open', tool: 'open_page', arguments: { url: page.url } },
     { name: 'Press', tool: 'click', arguments: { target: 'Not there', timeoutMs: 300 } },
@@ -44,8 +44,8 @@ test('user activity after a run is detected', async ({ app, electronApp, folder 
   await expect(dock(app)).toContainText('1 step is reused, and the page is still where it ended.');
 
   const area = await inMain(electronApp, ({ screen }) => screen.getPrimaryDisplay().workArea);
-  await hand.click(area.x + area.width - 400, area.y + area.height - 300);
-  hand.close();
+  await mouse.click(area.x + area.width - 400, area.y + area.height - 300);
+  mouse.close();
   const resume = dock(app).getByRole('button', { name: 'Resume from here', exact: true });
   const dialog = app.getByRole('alertdialog');
   await expect(async () => {
@@ -82,29 +82,31 @@ test('an interrupted run is announced', async ({ launch, folder, shop }) => {
   first.process().kill('SIGKILL');
 
   const second = await launch();
-  const again = await second.firstWindow();
-  await openFile(again, second, path);
-  await expect(banner(again)).toContainText('The last run was interrupted at “Wait forever”.');
-  await expectAccessible(again, '.interrupted-bar');
-  await banner(again).getByRole('button', { name: 'Show run' }).click();
-  await expect(step(again, 'Open')).toHaveAttribute('data-status', 'succeeded');
-  await expect(step(again, 'Wait forever')).toHaveAttribute('data-status', 'stopped');
-  await again.getByRole('tab', { name: 'Log' }).click();
-  await expect(again.getByRole('log', { name: 'Log' })).toContainText('“Wait forever” started');
-  await again.getByRole('button', { name: 'Back to workflow' }).click();
-  await banner(again).getByRole('button', { name: 'Resume…' }).click();
-  await expect(again.getByRole('alertdialog')).toContainText('The browser is no longer open.');
-  await again.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  const restarted = await second.firstWindow();
+  await openFile(restarted, second, path);
+  await expect(banner(restarted)).toContainText('The last run was interrupted at “Wait forever”.');
+  await expectAccessible(restarted, '.interrupted-bar');
+  await banner(restarted).getByRole('button', { name: 'Show run' }).click();
+  await expect(step(restarted, 'Open')).toHaveAttribute('data-status', 'succeeded');
+  await expect(step(restarted, 'Wait forever')).toHaveAttribute('data-status', 'stopped');
+  await restarted.getByRole('tab', { name: 'Log' }).click();
+  await expect(restarted.getByRole('log', { name: 'Log' })).toContainText('“Wait forever” started');
+  await restarted.getByRole('button', { name: 'Back to workflow' }).click();
+  await banner(restarted).getByRole('button', { name: 'Resume…' }).click();
+  await expect(restarted.getByRole('alertdialog')).toContainText('The browser is no longer open.');
+  await restarted.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 
-  await closeFile(again);
-  await openFile(again, second, path);
-  await banner(again).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(banner(again)).toHaveCount(0);
-  await closeFile(again);
-  await openFile(again, second, path);
-  await again.getByRole('tab', { name: 'Runs' }).click();
-  await expect(dock(again).getByRole('listitem')).toContainText('Nothing was recorded after “Wait forever”');
-  await expect(banner(again)).toHaveCount(0);
+  await closeFile(restarted);
+  await openFile(restarted, second, path);
+  await banner(restarted).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(banner(restarted)).toHaveCount(0);
+  await closeFile(restarted);
+  await openFile(restarted, second, path);
+  await restarted.getByRole('tab', { name: 'Runs' }).click();
+  await expect(dock(restarted).getByRole('listitem')).toContainText(
+    'Nothing was recorded after “Wait forever”',
+  );
+  await expect(banner(restarted)).toHaveCount(0);
 });
 
 test('an earlier run shows screenshots, trust and its log', async ({ app, electronApp, folder, shop }) => {
@@ -170,7 +172,12 @@ test('an earlier run shows screenshots, trust and its log', async ({ app, electr
   await expectAccessible(app, '.dock');
 });
 
-test('a run stops at a step and detects a changed secret', async ({ app, electronApp, folder, shop }) => {
+test('a run stops at a step; resuming detects a changed secret', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
   const path = await writeWorkflow(folder, 'parts', [
     { name: 'Open', tool: 'open_page', arguments: { url: `${shop.url}/books` } },
     { name: 'Type the word', tool: 'type_text', arguments: { text: '${secrets.WORD}', into: 'Search' } },
@@ -209,7 +216,7 @@ test('a run stops at a step and detects a changed secret', async ({ app, electro
   const before = shop.requests.length;
   await step(app, 'Basket').click();
   await app.keyboard.press('Alt+Enter');
-  // The summary equals the previous run's.
+  // The previous run has the same summary.
   const asked = (): string[] =>
     shop.requests
       .slice(before)

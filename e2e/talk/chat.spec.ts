@@ -109,7 +109,7 @@ test('messages can be searched and resent', async ({ app, electronApp, folder })
     await expect(messagesBy(app, 'Assistant').last()).toBeInViewport();
   });
   await test.step('the conversation can be searched by keyboard', async () => {
-    // New matches don't move the current one.
+    // Matches in a later answer wouldn't become current.
     await expect(messagesBy(app, 'Assistant').last()).toContainText('zebra');
     await app.keyboard.press('Control+f');
     await app.keyboard.type('ZEBRA');

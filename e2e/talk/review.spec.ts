@@ -23,7 +23,7 @@ const four = {
 const focused = (app: Page): Promise<string | null | undefined> =>
   app.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
 
-test('changes are decided by list and key', async ({ app, model }) => {
+test('changes are accepted or rejected by list and key', async ({ app, model }) => {
   await openTalkWith(app, model);
   await plan(app, model, four);
   await app.getByRole('button', { name: 'Use this plan' }).click();
@@ -36,11 +36,11 @@ test('changes are decided by list and key', async ({ app, model }) => {
     const edgeLine = (mark: string) => app.locator(`.edge[data-mark="${mark}"] .edge-line`);
     await expect(edgeLine('removed')).toHaveCount(3);
     await expect(edgeLine('removed').first()).toHaveCSS('stroke-dasharray', /5/);
-    const [green, red] = [
+    const [added, removed] = [
       await edgeLine('added').boundingBox(),
       await edgeLine('removed').nth(1).boundingBox(),
     ];
-    expect(green?.x).toBeLessThan((red?.x ?? 0) - 100);
+    expect(added?.x).toBeLessThan((removed?.x ?? 0) - 100);
     await changes(app).getByRole('button', { name: 'Reject: Second' }).click();
     await expect(review(app)).toContainText('checked ✓');
     await changes(app).getByRole('button', { name: 'Reject: Third' }).click();
@@ -52,7 +52,7 @@ test('changes are decided by list and key', async ({ app, model }) => {
     await expect(stepMatching(app, 'Third')).toHaveCount(0);
     await expect(app.locator('.edge')).toHaveCount(2);
   });
-  await test.step('a patch with reasons is applied at once', async () => {
+  await test.step('a patch is applied without a rejected change', async () => {
     model.willReply(
       JSON.stringify({
         message: 'Inserts one and drops one.',
@@ -177,6 +177,7 @@ test('a proposal is edited, merged, compared and undone', async ({ app, model })
     await expect.poll(places).toEqual(before);
     await app.getByRole('button', { name: 'Restore this version' }).click();
     await expect(versions.getByRole('button').first()).toContainText('Restore');
+    // Steps that were still moving must not jump back.
     await app.evaluate(
       () =>
         new Promise((done) => {
@@ -229,7 +230,7 @@ test('a failed run fills the composer; a fix shows reruns', async ({ app, model,
     expect(asked).toMatch(/Failed at n3 “Pay”: .*Nowhere/);
     expect(asked).toMatch(/## Open page\n~~~+\n[\s\S]*link “Basket”/);
   });
-  await test.step('cards and bar show reruns', async () => {
+  await test.step('steps and bar show reruns', async () => {
     model.willReply(
       JSON.stringify({
         message: 'Another button.',
@@ -241,9 +242,9 @@ test('a failed run fills the composer; a fix shows reruns', async ({ app, model,
     );
     await sendMessage(app, 'fix it');
     await expect(review(app)).toContainText('reruns');
-    const said = review(app).getByText(/^reuses/);
+    const reuse = review(app).getByText(/^reuses/);
     expect(
-      await said.evaluate(
+      await reuse.evaluate(
         (element) =>
           element.scrollWidth <= element.clientWidth &&
           element.getBoundingClientRect().right <=
@@ -279,11 +280,11 @@ test('changes and focus stay in view', async ({ app, model }) => {
     await expect(stepMatching(app, 'Step 7')).toBeVisible();
     model.willReply(removes);
     await sendMessage(app, 'drop the third');
-    const leave = stepMatching(app, 'removed: .*Third').getByRole('button', { name: /^Reject/ });
+    const reject = stepMatching(app, 'removed: .*Third').getByRole('button', { name: /^Reject/ });
     await expect
       .poll(
         async () =>
-          ((await leave.boundingBox())?.y ?? 0) -
+          ((await reject.boundingBox())?.y ?? 0) -
           ((await review(app).boundingBox())?.y ?? 0) -
           ((await review(app).boundingBox())?.height ?? 0),
       )

@@ -89,7 +89,7 @@ test('a dead button fails an AI step and lists its attempts', async ({
   await expect(panel.getByRole('group', { name: 'Next actions' }).getByRole('button').first()).toBeVisible();
 });
 
-test('a failed step is broken down; the workflow adopts the steps', async ({
+test('a failed step is broken down; the workflow adopts the new steps', async ({
   app,
   electronApp,
   folder,
@@ -131,14 +131,14 @@ test('a failed step is broken down; the workflow adopts the steps', async ({
     await expect(app.getByLabel(/Enter the shop, broken down into 2 steps/)).toBeVisible();
   });
 
-  await test.step('the bar covers no new step', async () => {
+  await test.step('the bar doesn’t cover new steps', async () => {
     const [bar, first] = await Promise.all(
       [revisions, step(app, /Go to the shop/)].map((each) => each.boundingBox()),
     );
     expect(first?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
   });
 
-  await test.step('the workflow is shown as drawn or as run', async () => {
+  await test.step('applying the plan change replaces the drawn step', async () => {
     await revisions.getByRole('radio', { name: 'As drawn' }).click();
     await expect(step(app, /See the books/)).toHaveCount(0);
     await revisions.getByRole('radio', { name: 'As run' }).click();

@@ -30,7 +30,7 @@ test('the browser fits its screen', () => {
   });
 });
 
-test("an editor on no screen doesn't fail", () => {
+test('an editor outside all screens still gets a browser', () => {
   expect(placeBrowser({ ...editor, x: 9000 }, [first])).toEqual({ x: 820, y: 280, width: 1100, height: 800 });
   expect(placeBrowser(editor, [])).toEqual({ x: 0, y: 0, width: 1100, height: 800 });
 });

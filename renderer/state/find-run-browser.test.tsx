@@ -28,7 +28,7 @@ beforeEach(() => {
   render(<QuestionDialog />);
 });
 
-test('a missing browser is reported first', async () => {
+test('a run in a missing browser can be canceled', async () => {
   const started = startDocumentRun();
   await screen.findByRole('alertdialog', { name: 'Microsoft Edge isn’t installed' });
   expect(screen.queryByRole('button', { name: /Google Chrome/ })).toBeNull();
@@ -38,7 +38,7 @@ test('a missing browser is reported first', async () => {
   expect(asked.map(([name]) => name)).toEqual(['browsers/list']);
 });
 
-test('another browser can be chosen for good', async () => {
+test('choosing another browser saves it and starts the run', async () => {
   const started = startDocumentRun();
   await userEvent.click(await screen.findByRole('button', { name: 'Use the built-in browser' }));
   expect(await started).toBe(true);

@@ -15,8 +15,8 @@ test.each([
   ['a link', target('link', 'Sea stories')],
   ['a tab', target('tab', 'Reviews')],
   ['a button that turns pages', target('button', 'Next')],
-  ['the number of a page', target('button', '12')],
-  ['what opens a menu', target('button', 'Shelves', { isExpanded: false })],
+  ['a page number', target('button', '12')],
+  ['a button that opens a menu', target('button', 'Shelves', { isExpanded: false })],
 ])('a click on %s only navigates', (_, on) => {
   expect(click(on)).toBe(true);
 });
@@ -25,12 +25,12 @@ test.each([
   ['a button', target('button', 'Pay')],
   ['a checkbox', target('checkbox', 'bread')],
   ['the next step of a form', target('button', 'Next', { path: [[0, 'form']] })],
-  ['what code cannot see', undefined],
+  ['an unknown target', undefined],
 ])('a click on %s may change something', (_, on) => {
   expect(click(on)).toBe(false);
 });
 
-test('going back and opening pages navigate', () => {
+test('going back, opening and scrolling a page only navigate', () => {
   expect(['go_back', 'open_page', 'scroll'].every((tool) => onlyNavigates({ tool }, undefined))).toBe(true);
   expect(['reload', 'press_key', 'type_text'].some((tool) => onlyNavigates({ tool }, undefined))).toBe(false);
   expect(onlyNavigates({ server: 'other', tool: 'go_back' }, undefined)).toBe(false);
