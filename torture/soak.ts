@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { inMain } from '../e2e/testing/in-main.ts';
 import { endApp, launchApp } from '../e2e/testing/launch-app.ts';
-import { childProcessesOf } from '../e2e/testing/processes.ts';
+import { descendantsOf } from '../e2e/testing/processes.ts';
 import { openCountingShop } from './counting-shop.ts';
 import { createTally, type TorturePart } from './part.ts';
 
@@ -55,7 +55,7 @@ export const part: TorturePart = {
       if (status === 'succeeded') tally.passed(`one run of ${long} executions`);
       else tally.failed(`one run of ${long} executions`, `it ended as ${status}`);
       const pid = electronApp.process().pid ?? 0;
-      const children = (await childProcessesOf(pid)).map((each) => each.pid);
+      const children = (await descendantsOf(pid)).map((each) => each.pid);
       await endApp(electronApp);
       const left = await stillAliveOf(children);
       if (left.length === 0) tally.passed('no process is left over');

@@ -5,7 +5,7 @@ import type { Bridge } from '../../shared/ipc/bridge.ts';
 import { answerQuestions, askRaw, closeAppWindow, endOf, recoveryCopyOf } from '../testing/ask-main.ts';
 import { answerSaveDialog, expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
 import { inMain } from '../testing/in-main.ts';
-import { childProcessesOf, listeningPorts } from '../testing/processes.ts';
+import { descendantsOf, listeningPorts } from '../testing/processes.ts';
 
 const name = (app: Page) => app.getByRole('textbox', { name: 'Workflow name' });
 const saveState = (app: Page) => app.locator('.save-state');
@@ -241,7 +241,7 @@ test('a run opens no port; closing asks, then stops all', async ({ launch, folde
 
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
-  const children = await childProcessesOf(pid);
+  const children = await descendantsOf(pid);
   expect(children.some(({ command }) => command.includes('embedded-browser'))).toBe(true);
   expect(await listeningPorts(pid)).toEqual(before);
   expect(await askRaw(app, 'run/start', { ...request, runId: crypto.randomUUID() })).toMatchObject({

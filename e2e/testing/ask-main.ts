@@ -23,7 +23,7 @@ export const countRecoveryCopies = (app: Page): Promise<number> =>
     return reply.ok ? reply.value.recovery.length : -1;
   });
 
-/** '' without one. */
+/** Empty if there's no copy. */
 export async function recoveryCopyOf(folder: string): Promise<string> {
   const recovery = join(folder, 'user-data', 'recovery');
   const [name] = (await readdir(recovery).catch((): string[] => [])).filter(
@@ -43,7 +43,7 @@ export function endOf(electronApp: ElectronApplication): () => Promise<void> {
   return () => expect.poll(() => child.exitCode).not.toBeNull();
 }
 
-/** Presses this button of each dialog, and records their texts. */
+/** Presses the same button in each dialog. Returns a reader of the dialogs' texts. */
 export async function answerQuestions(
   electronApp: ElectronApplication,
   button: number,

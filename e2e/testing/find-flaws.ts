@@ -13,7 +13,7 @@ export async function findFlaws(page: Page, within?: string): Promise<readonly s
 /** Fading colors fail the contrast check. */
 async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // The page takes a color scheme by the next frame.
+    // The page applies a color scheme in the next frame.
     await new Promise(requestAnimationFrame);
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();

@@ -21,7 +21,7 @@ interface WorkerFixtures {
 interface Fixtures {
   readonly allowsRuns: boolean;
   readonly folder: string;
-  /** The same `folder` means the same user. */
+  /** Uses the user data in `folder`. */
   readonly launch: (...words: string[]) => Promise<ElectronApplication>;
   /** Per worker, reset for each test. */
   readonly electronApp: ElectronApplication;
@@ -127,7 +127,7 @@ export async function closeFile(app: Page): Promise<void> {
 
 export async function openFile(app: Page, electronApp: ElectronApplication, path: string): Promise<void> {
   const name = app.getByRole('textbox', { name: 'Workflow name' });
-  // The window handles no keys before.
+  // Earlier, the window handles no keys.
   await expect(app.getByRole('button', { name: 'New workflow' }).or(name).first()).toBeVisible();
   await answerOpenDialog(electronApp, path);
   await app.keyboard.press('Control+o');

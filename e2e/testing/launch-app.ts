@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { _electron, type ElectronApplication } from '@playwright/test';
 import { inMain } from './in-main.ts';
 
-/** `cwd` resolves relative paths. */
+/** `words`: arguments, whose relative paths start at `cwd`. */
 export async function launchApp(
   folder: string,
   words: readonly string[] = [],

@@ -6,7 +6,7 @@ interface Process {
   readonly command: string;
 }
 
-export async function childProcessesOf(pid: number): Promise<Process[]> {
+export async function descendantsOf(pid: number): Promise<Process[]> {
   const all = (
     await Promise.all(
       (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map((name) => readProcess(Number(name))),
@@ -31,15 +31,15 @@ async function readProcess(pid: number): Promise<Process | undefined> {
 }
 
 export async function listeningPorts(pid: number): Promise<number[]> {
-  const pids = [pid, ...(await childProcessesOf(pid)).map((each) => each.pid)];
+  const pids = [pid, ...(await descendantsOf(pid)).map((each) => each.pid)];
   const sockets = new Set((await Promise.all(pids.map(socketsOf))).flat());
   const tables = await Promise.all(
     ['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8').catch(() => '')),
   );
   const rows = tables.flatMap((table) => table.split('\n').slice(1)).map((row) => row.trim().split(/\s+/));
-  const isListening = '0A';
+  const listening = '0A';
   return rows
-    .filter((row) => row[3] === isListening && sockets.has(row[9] ?? ''))
+    .filter(([, , , state, , , , , , inode = '']) => state === listening && sockets.has(inode))
     .map((row) => parseInt(row[1]?.split(':')[1] ?? '', 16))
     .sort((one, other) => one - other);
 }

@@ -5,9 +5,9 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import type { Bridge } from '../../shared/ipc/bridge.ts';
 import { Settings } from '../../shared/settings.ts';
 import { inMain } from './in-main.ts';
-import { childProcessesOf } from './processes.ts';
+import { descendantsOf } from './processes.ts';
 
-/** A slower app is replaced. */
+/** An app that resets more slowly is replaced. */
 const resetTimeoutMs = 20_000;
 
 type Api = typeof Electron.CrossProcessExports;
@@ -35,7 +35,7 @@ export async function saveInitialState(electronApp: ElectronApplication): Promis
   });
 }
 
-/** Rejects if that fails. */
+/** Rejects if the app can't be reset. */
 export async function resetApp({
   electronApp,
   window,
@@ -116,7 +116,7 @@ async function forgetInMain(window: Page): Promise<void> {
   }, Settings.parse({}));
 }
 
-/** The run's stop shortcut is global. */
+/** Waits until the run unregisters its global stop shortcut. */
 async function endRun(electronApp: ElectronApplication): Promise<void> {
   const until = Date.now() + resetTimeoutMs;
   while (await inMain(electronApp, ({ globalShortcut }: Api) => globalShortcut.isRegistered('Ctrl+Alt+.')))
@@ -130,8 +130,7 @@ async function endBrowsers(electronApp: ElectronApplication): Promise<void> {
     return handles.flatMap((each) => (each instanceof ChildProcess ? [each.pid ?? 0] : []));
   });
   // A killed browser may still write its profile.
-  const below =
-    process.platform === 'linux' ? (await Promise.all(browsers.map(childProcessesOf))).flat() : [];
+  const below = process.platform === 'linux' ? (await Promise.all(browsers.map(descendantsOf))).flat() : [];
   const pids = [...browsers, ...below.map(({ pid }) => pid)];
   for (const pid of pids) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
   const until = Date.now() + resetTimeoutMs;
@@ -141,7 +140,7 @@ async function endBrowsers(electronApp: ElectronApplication): Promise<void> {
   }
 }
 
-/** An uncollected process has an empty command line. */
+/** A zombie process has an empty command line. */
 function isRunning(pid: number): boolean {
   try {
     return process.platform === 'linux'

@@ -14,7 +14,7 @@ export const resumeButton = (app: Page): Locator =>
   dock(app).getByRole('button', { name: 'Resume from here', exact: true });
 export const pressRun = (app: Page): Promise<void> => app.keyboard.press('Control+Enter');
 
-/** Hidden steps aren't rendered. */
+/** Steps outside the view aren't rendered. */
 export async function showAll(app: Page): Promise<void> {
   await app.locator('.canvas').focus();
   await app.keyboard.press('1');

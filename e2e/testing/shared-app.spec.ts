@@ -6,7 +6,7 @@ import { Settings } from '../../shared/settings.ts';
 import { allowing } from './permission.ts';
 import { answerOpenDialog, expect, openFile, test, writeWorkflow } from './fixtures.ts';
 import { inMain } from './in-main.ts';
-import { childProcessesOf } from './processes.ts';
+import { descendantsOf } from './processes.ts';
 import { appFilesIn } from './reset-app.ts';
 import { sendMessage, stepMatching } from './talk.ts';
 
@@ -36,7 +36,7 @@ async function traces({
         zoom: window.webContents.getZoomLevel(),
       })),
     })),
-    browsers: (await childProcessesOf(electronApp.process().pid ?? 0)).filter(({ command }) =>
+    browsers: (await descendantsOf(electronApp.process().pid ?? 0)).filter(({ command }) =>
       command.includes('embedded-browser'),
     ).length,
     window: await app.evaluate(async () => {
