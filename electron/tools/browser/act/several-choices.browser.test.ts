@@ -136,6 +136,7 @@ test('a choice waits until the server fills another list', async () => {
   });
   await browser.value('select_option', { target: 'Country', option: 'France' });
   expect(await page?.evaluate('city.value')).toBe('Lima');
+  expect(browser.session.traffic.sent()).toMatchObject([{ state: 'answered' }]);
 });
 
 test('a drawn list is used if a hidden one lacks options', async () => {

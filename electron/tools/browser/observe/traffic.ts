@@ -52,7 +52,8 @@ export class Traffic {
     });
     context.on('requestfinished', (request) => {
       this.#loading.delete(request);
-      void this.#finish(request);
+      // Asking for the response of a request that a route answered never ends.
+      this.#end(request, 'answered', request.existingResponse()?.status());
     });
     context.on('requestfailed', (request) => {
       this.#loading.delete(request);
@@ -212,11 +213,6 @@ export class Traffic {
     const page = pageOf(request);
     if (page !== undefined)
       this.#loaded.set(page, { method: request.method(), address: withoutFragment(response.url()) });
-  }
-
-  async #finish(request: Request): Promise<void> {
-    const response = await request.response().catch(() => null);
-    this.#end(request, 'answered', response?.status());
   }
 
   #end(request: Request, state: SentRequest['state'], status?: number): void {
