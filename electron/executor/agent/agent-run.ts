@@ -3,7 +3,7 @@ import type { ApproveOrigin } from '../reach/reach.ts';
 export interface AgentOptions {
   readonly enableReplanning?: boolean;
   readonly resolveTargets?: boolean;
-  /** Besides those that the workflow names; `any` allows all. */
+  /** In addition to the workflow's own; `any` allows all. */
   readonly allowedOrigins?: readonly string[];
   readonly approveOrigin?: ApproveOrigin | undefined;
 }

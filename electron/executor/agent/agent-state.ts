@@ -12,11 +12,11 @@ import type { AgentTask } from './agent-task.ts';
 import type { PageShot } from '../observe/camera.ts';
 import type { Probe } from '../observe/page-watch.ts';
 
-/** Code's message between two turns. */
+/** A message to the model between two turns. */
 export interface Note {
   readonly turn: number;
   readonly text: string;
-  /** Untrusted. */
+  /** Untrusted text. */
   readonly quoted?: string;
 }
 
@@ -25,7 +25,7 @@ export interface AgentState {
   readonly turns: TurnRecord[];
   readonly notes: Note[];
   readonly remembered: { readonly turn: number; readonly text: string }[];
-  /** Excludes sites that aren't allowed. */
+  /** Pages of allowed sites. */
   readonly seen: PageEvidence[];
   phase: AgentPhase;
   /** Undefined before the first answer with a plan. */
@@ -40,11 +40,11 @@ export interface AgentState {
   toolCalls: number;
   tokens: number;
   unusable: number;
-  judged: number;
+  judgments: number;
   startedAt: number;
   probe: Probe | undefined;
   page: Snapshot | undefined;
-  /** Of a forbidden site; hidden from the model. */
+  /** The page's site isn't allowed, so the model doesn't see the page. */
   isForeign: boolean;
   shots: { readonly before?: PageShot | undefined; readonly after?: PageShot | undefined };
 }
@@ -68,7 +68,7 @@ export function newState(run: Pick<Run, 'clock'>, task: AgentTask, turnsBefore: 
     toolCalls: 0,
     tokens: 0,
     unusable: 0,
-    judged: 0,
+    judgments: 0,
     startedAt: run.clock.now(),
     probe: undefined,
     page: undefined,
@@ -77,7 +77,7 @@ export function newState(run: Pick<Run, 'clock'>, task: AgentTask, turnsBefore: 
   };
 }
 
-/** Takes the first plan whole; later ones only tick items. */
+/** Adopts the first plan; later plans only tick its items. */
 export function updatePlan(
   run: Pick<Run, 'record'>,
   { node, visit }: AgentTask,
@@ -100,11 +100,11 @@ export function updatePlan(
     });
 }
 
-const mostRemembered = 60;
+const maxRemembered = 60;
 
 export function remember({ remembered }: AgentState, turn: number, facts: readonly string[]): void {
   for (const text of facts)
-    if (!remembered.some((known) => known.text === text) && remembered.length < mostRemembered)
+    if (!remembered.some((known) => known.text === text) && remembered.length < maxRemembered)
       remembered.push({ turn, text });
 }
 

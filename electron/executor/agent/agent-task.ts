@@ -16,16 +16,16 @@ import type { Probe } from '../observe/page-watch.ts';
 export interface AgentTask {
   readonly node: AiStepNode;
   readonly visit: number;
-  /** With secrets by name. */
+  /** Filled in, with names in place of secrets. */
   readonly prompt: string;
   readonly criteria: readonly string[];
-  /** As written; pages may have supplied the values. */
+  /** As written, since pages may have supplied the values. */
   readonly asked: { readonly prompt: string; readonly criteria: readonly string[]; readonly values: string };
   readonly actions: readonly OfferedAction[];
   readonly secrets: ReadonlySet<string>;
   readonly limits: { readonly toolCalls: number; readonly tokens: number; readonly turns: number };
   readonly context: NodeContext;
-  /** Read the page before the first call. */
+  /** Calls that read the page before the first turn. */
   readonly firstProbes: readonly Probe[];
 }
 

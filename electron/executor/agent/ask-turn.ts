@@ -19,7 +19,7 @@ export type AskedTurn = { readonly usage: { readonly input: number; readonly out
 );
 
 const charactersPerToken = 4;
-const mostFlaws = 20;
+const maxFlaws = 20;
 
 /** Repairs one unusable answer. */
 export async function askTurn(
@@ -45,7 +45,7 @@ export async function askTurn(
       isActionCutOff(reply)
         ? refuse(['Its action is incomplete, so it was not carried out.'])
         : readTurn(reply, { actions, phase: state.phase }),
-    findFlaws: (turn) => (turn.ok ? [] : turn.error.slice(0, mostFlaws)),
+    findFlaws: (turn) => (turn.ok ? [] : turn.error.slice(0, maxFlaws)),
     repairs: 1,
     wanted:
       'the whole JSON object: one thought, and one action from the list under “Actions” (the next comes in the next turn)',

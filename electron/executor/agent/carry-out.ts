@@ -20,7 +20,7 @@ import { argsToRetype } from '../observe/guarded-call.ts';
 import { callTool } from '../visit/call-tool.ts';
 import { observeAfter } from '../observe/observe-effect.ts';
 import { withShot, takeShot, type TurnContext } from './agent-shots.ts';
-import { whenReady } from './when-ready.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
 
 export type TurnResult = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> &
   Partial<Pick<TurnRecord, 'said' | 'advice' | 'refusal' | 'attempt' | 'case' | 'target' | 'answer'>>;
@@ -41,22 +41,22 @@ export async function carryOut(
 ): Promise<Carried> {
   const { task, state } = doing;
   const waitedBefore = run.reach.waitedMs();
-  const ready = await prepareCall(run, action, task);
-  if (ready === 'stopped') return { end: 'stopped' };
-  if (!ready.ok) return { end: 'carried', result: refused(ready.reason) };
+  const prepared = await prepareCall(run, action, task);
+  if (prepared === 'stopped') return { end: 'stopped' };
+  if (!prepared.ok) return { end: 'carried', result: refused(prepared.reason) };
   if (state.toolCalls >= task.limits.toolCalls)
     return { end: 'limit', result: refused(`all ${task.limits.toolCalls} tool calls are used up.`) };
-  const { tool, args } = ready;
+  const { tool, args } = prepared;
   const probe = { tool, args };
-  const readied = await whenReady(run, probe, doing);
+  const ready = await waitUntilReady(run, probe, doing);
   const waitedMs = run.reach.waitedMs() - waitedBefore;
   state.startedAt += waitedMs;
   if (run.gate.isStopped()) return { end: 'stopped' };
-  if ('withheld' in readied) {
-    state.page = readied.page ?? state.page;
-    return { end: 'carried', result: refused(readied.withheld) };
+  if ('withheld' in ready) {
+    state.page = ready.page ?? state.page;
+    return { end: 'carried', result: refused(ready.withheld) };
   }
-  const { pre, sent, context, decision, waited } = readied;
+  const { pre, action: sentAction, context, decision, waitLines } = ready;
   const target = pre?.target === undefined ? undefined : `${pre.target.role} "${pre.target.name}"`;
   if (decision.kind !== 'allow') return notAllowed(decision, target, task);
   const typed = decision.isRetyping === true ? argsToRetype(run, probe) : args;
@@ -68,7 +68,7 @@ export async function carryOut(
   const post = isRead
     ? await run.page.observe(probe)
     : outcome.ok
-      ? await observeAfter(run.page, probe, { action: sent, pre, isRepeatable: true })
+      ? await observeAfter(run.page, probe, { action: sentAction, pre, isRepeatable: true })
       : await run.page.observeSettled(probe);
   if (outcome.ok) run.landings.assess(doing.entry, { tool, args, outcome });
   if (run.gate.isStopped()) return { end: 'stopped' };
@@ -79,7 +79,7 @@ export async function carryOut(
   state.shots = isRead ? { after } : { before, after };
 
   const { decision: judged, observation } = run.guard.after({
-    action: sent,
+    action: sentAction,
     context,
     pre: pictured(pre, before),
     post: pictured(post, after),
@@ -88,7 +88,7 @@ export async function carryOut(
   const result = describeTurn(tool, {
     outcome,
     observation,
-    waited,
+    waitLines,
     pre,
     post,
     target,
@@ -111,7 +111,7 @@ async function sendCall(
     readonly tool: ResolvedTool;
     readonly args: FilledObject;
     readonly filled: FilledObject;
-    /** For a person's permission. */
+    /** Time spent waiting for a person's permission. */
     readonly waitedMs: number;
   },
 ): Promise<ToolOutcome | 'stopped'> {
@@ -131,7 +131,7 @@ async function sendCall(
 interface Turn {
   readonly outcome: ToolOutcome;
   readonly observation: Observation;
-  readonly waited: readonly string[];
+  readonly waitLines: readonly string[];
   readonly pre: Snapshot | undefined;
   readonly post: Snapshot | undefined;
   readonly target: string | undefined;
@@ -140,7 +140,7 @@ interface Turn {
 
 function describeTurn(
   tool: ResolvedTool,
-  { outcome, observation, waited, pre, post, target, attempt }: Turn,
+  { outcome, observation, waitLines, pre, post, target, attempt }: Turn,
 ): TurnResult {
   const isRead = tool.effect === 'read';
   const isUnseen = pre === undefined && post === undefined && outcome.ok;
@@ -163,10 +163,10 @@ function describeTurn(
   };
 }
 
-/** Counts as a wait of the budgets. */
+/** The budgets count this wait. */
 export async function carryOutWait(run: Run, milliseconds: number, doing: TurnContext): Promise<Carried> {
   const { task, state, turn, deadline } = doing;
-  // Shows late effects on the latest target.
+  // Late effects show on the latest target.
   const probe = state.probe ?? task.firstProbes[0];
   const pre = probe === undefined ? undefined : await run.page.observe(probe);
   const action: Action = {
@@ -221,7 +221,7 @@ async function prepareCall(
   if (!resolved.ok) return { ok: false, reason: resolved.failure.message };
   const args = run.variables.fillIn(action.arguments);
   if (!args.ok) return { ok: false, reason: args.error.message };
-  // Values of variables can't name secrets.
+  // A variable's value must not bring in a secret.
   const foreign = secretsIn(args.value).find((name) => !secrets.has(name));
   if (foreign !== undefined)
     return {

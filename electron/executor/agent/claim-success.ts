@@ -9,40 +9,41 @@ import type { Failure } from '../../../shared/run/failure.ts';
 import type { Run } from '../walk/run.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
-import { refused, type carryOut } from './carry-out.ts';
+import type { TurnContext } from './agent-shots.ts';
+import { refused } from './carry-out.ts';
 import { judgeStep } from './judge-step.ts';
 import type { Acted } from './step-end.ts';
 
 type Status = Extract<AgentAction, { kind: 'status' }>;
 
-const mostJudged = 2;
+const maxJudgments = 2;
 
-/** Refused while an effect is unverified. Only the judge's `passed` ends the step. */
+/** Asks the judge whether the step passed. Refuses the claim while an effect is unverified. */
 export async function claimSuccess(
   run: Run,
   claim: Status,
-  { task, state, turn, deadline }: Parameters<typeof carryOut>[2],
+  { task, state, turn, deadline }: TurnContext,
 ): Promise<Acted> {
-  const refusal = unverified(run, task, state, turn);
+  const refusal = refuseUnverified(run, task, state, turn);
   if (refusal !== undefined) return refusal;
   const judgment = await judgeStep(run, { task, state, claim, deadline });
   if (judgment === 'stopped') return { end: 'stopped' };
-  state.judged += 1;
+  state.judgments += 1;
   const { verdict, reason, missing } = judgment;
-  const outcome = (own: AgentOutcome['verdict']): AgentOutcome => ({
-    verdict: own,
+  const outcomeWith = (stepVerdict: AgentOutcome['verdict']): AgentOutcome => ({
+    verdict: stepVerdict,
     reason,
     missing: [...missing],
     turns: state.turns.length + 1,
   });
   const line = `the judge says ${verdict}: ${reason}`;
-  const passed = (own: AgentOutcome['verdict']): Acted => ({
+  const passAs = (stepVerdict: AgentOutcome['verdict']): Acted => ({
     end: 'over',
     result: { line, delta: 'none', verdict: 'done', isNews: false },
-    over: { end: 'passed', outcome: outcome(own), result: resultOf(claim) },
+    over: { end: 'passed', outcome: outcomeWith(stepVerdict), result: resultOf(claim) },
   });
-  if (verdict === 'passed') return passed('accepted');
-  if (verdict === 'unverified' && state.judged < mostJudged)
+  if (verdict === 'passed') return passAs('accepted');
+  if (verdict === 'unverified' && state.judgments < maxJudgments)
     return {
       end: 'carried',
       result: refused(
@@ -51,10 +52,10 @@ export async function claimSuccess(
       ),
     };
   if (verdict === 'unverified' && task.node.params.acceptUnverified === true && !state.hasNewCriteria)
-    return passed('force-accepted');
-  const own = verdict === 'failed' ? 'rejected' : verdict;
+    return passAs('force-accepted');
+  const stepVerdict = verdict === 'failed' ? 'rejected' : verdict;
   const failure: Failure = {
-    code: `agent-${own}`,
+    code: `agent-${stepVerdict}`,
     message: `"${task.node.name}" was not accepted: ${reason}`,
     details: {
       expected: task.criteria.length === 0 ? task.prompt.slice(0, 500) : task.criteria.join('\n'),
@@ -66,11 +67,11 @@ export async function claimSuccess(
   return {
     end: 'over',
     result: { line, delta: 'none', verdict: 'refused', isNews: false },
-    over: { end: 'failed', outcome: outcome(own), failure },
+    over: { end: 'failed', outcome: outcomeWith(stepVerdict), failure },
   };
 }
 
-function unverified(
+function refuseUnverified(
   run: Pick<Run, 'guard'>,
   task: AgentTask,
   state: AgentState,

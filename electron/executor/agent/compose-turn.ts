@@ -19,7 +19,7 @@ const longestAnswer = 1_500;
 const longestPlan = 6_000;
 const longestNotes = 12_000;
 
-/** Rebuilt each turn to stay short. The original plan's text never changes. */
+/** Composes the messages anew each turn, to stay short. The original plan's text never changes. */
 export function composeTurn(
   task: AgentTask,
   state: AgentState,
@@ -133,7 +133,7 @@ function answerMessages(
   return [{ role: 'assistant', content: JSON.stringify({ phase, thought, ...request }) }];
 }
 
-/** Code's measurements are outside the fence, all else inside. */
+/** Puts everything but code's measurements in a fence. */
 function turnMessages(task: AgentTask, record: TurnRecord, isLatest: boolean): ModelMessage[] {
   const { answer, line, said = line } = record;
   const fenced = [

@@ -40,7 +40,7 @@ export async function observeFirst(
   }
 }
 
-/** False if the run was stopped. */
+/** Hides the page of a site that isn't allowed. False if the run was stopped. */
 export async function checkPageAccess(
   run: Run,
   { node, visit }: AgentTask,

@@ -25,7 +25,7 @@ interface Call {
   readonly visit: number;
   readonly tool: ResolvedTool;
   readonly args: FilledObject;
-  /** With the step's own target; undefined without a page. */
+  /** Includes the step's own target. Undefined without a page. */
   readonly page: Snapshot | undefined;
 }
 
@@ -37,7 +37,7 @@ const pickSchema = {
   additionalProperties: false,
 };
 
-/** Unchanged without a known pick, or if the target is there. */
+/** Reuses an earlier pick. Changes nothing if there is none, or if the target is on the page. */
 export function withKnownPick(run: Pick<Run, 'agent' | 'record' | 'tools'>, call: Call): FilledObject {
   const known =
     run.agent.picks.size === 0 || call.page?.target !== undefined
@@ -125,6 +125,6 @@ function aim(run: Pick<Run, 'tools'>, { tool, args }: Call, candidate: TargetCan
   );
 }
 
-/** Without a page, a name belongs to its step. */
+/** Picks are per page, or per step if there's no page. */
 const keyOf = ({ node, page, args }: Call): string =>
   JSON.stringify([page === undefined ? node.id : placeKey(page), wantedOf(shown(args))]);

@@ -59,7 +59,6 @@ export async function visitAiStep(
       }
       failed = checked;
     } else failed = { failure: end.failure };
-    // A spent budget would refuse another attempt.
     run.landings.reassessLast();
     const isOnce = entry.mustNotRepeat();
     if (attempt === attempts || (end.end === 'failed' && end.isLast) || isOnce) {
@@ -115,6 +114,7 @@ async function attemptStep(
   }
   record({ type: 'agent-finished', ...about, ...end.outcome, meters: metersOf(run, task.value, state) });
   if (end.end === 'failed')
+    // A spent budget would refuse another attempt.
     return { end: 'failed', failure: end.failure, isLast: end.outcome.report !== undefined, turns };
   if (end.outcome.verdict !== 'accepted')
     record({

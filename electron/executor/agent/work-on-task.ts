@@ -10,6 +10,7 @@ import type { VisitRecord } from '../visit/visit-record.ts';
 import { markSecrets, metersOf, remember, updatePlan, type AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 import { askTurn } from './ask-turn.ts';
+import type { TurnContext } from './agent-shots.ts';
 import { carryOut, carryOutWait, refused, type TurnResult } from './carry-out.ts';
 import { claimSuccess } from './claim-success.ts';
 import { composeTurn, modelViewOf } from './compose-turn.ts';
@@ -19,7 +20,7 @@ import { keepRest, nextOfAnswer, pageShows } from './rest-of-answer.ts';
 import { reviseStep } from './revise-step.ts';
 import { failedStep, type Acted, type StepEnd } from './step-end.ts';
 
-const mostUnusable = 2;
+const maxUnusable = 2;
 
 interface Working {
   readonly task: AgentTask;
@@ -84,14 +85,14 @@ async function takeTurn(
   if (asked.end === 'unusable') {
     endTurn(unusable(asked.flaws));
     state.unusable += 1;
-    return state.unusable < mostUnusable ? undefined : endUnusable(state, asked.flaws);
+    return state.unusable < maxUnusable ? undefined : endUnusable(state, asked.flaws);
   }
   state.unusable = 0;
   const { turn } = asked;
   state.phase = turn.phase;
   updatePlan(run, task, state, turn.plan ?? []);
   remember(state, number, turn.remember);
-  // A report that ends the step counts anyway.
+  // A report that ends the step counts even over the limit.
   const exceeded = turn.action.kind === 'status' ? undefined : spentLimit(run, task, state, deadline);
   if (exceeded !== undefined) {
     endTurn(refused(`the limit of ${exceeded} is used up.`), turn);
@@ -168,13 +169,13 @@ function endUnusable(state: AgentState, flaws: readonly string[]): StepEnd {
   return failedStep(state, {
     failure: {
       code: 'answers-unusable',
-      message: `The model gave no usable answer in ${mostUnusable} turns. ${flaws[0] ?? ''} Try another model.`,
+      message: `The model gave no usable answer in ${maxUnusable} turns. ${flaws[0] ?? ''} Try another model.`,
       details: { flaws: [...flaws].slice(0, 10) },
     },
   });
 }
 
-async function act(run: Run, { action }: Turn, doing: Parameters<typeof carryOut>[2]): Promise<Acted> {
+async function act(run: Run, { action }: Turn, doing: TurnContext): Promise<Acted> {
   switch (action.kind) {
     case 'tool':
       return carryOut(run, action, doing);

@@ -14,10 +14,10 @@ import { withShot, type TurnContext } from './agent-shots.ts';
 
 interface Ready {
   readonly pre: Snapshot | undefined;
-  readonly sent: Action;
+  readonly action: Action;
   readonly context: NodeContext;
   readonly decision: Decision;
-  readonly waited: readonly string[];
+  readonly waitLines: readonly string[];
 }
 
 interface Withheld {
@@ -25,30 +25,30 @@ interface Withheld {
   readonly page?: Snapshot | undefined;
 }
 
-/** Waits for a busy page within the budget. */
-export async function whenReady(run: Run, probe: Probe, doing: TurnContext): Promise<Ready | Withheld> {
+/** Asks the guard about the call, waiting for a busy page within the budget. */
+export async function waitUntilReady(run: Run, probe: Probe, doing: TurnContext): Promise<Ready | Withheld> {
   const { task, state, turn, deadline } = doing;
   const { tool, args } = probe;
   const context = { ...task.context, phase: state.phase };
-  const waited: string[] = [];
-  const chosenOn = state.page;
+  const waitLines: string[] = [];
+  const pageWhenChosen = state.page;
   const kind = kindOfTool(tool);
-  const see = (): Promise<Snapshot | undefined> =>
+  const observe = (): Promise<Snapshot | undefined> =>
     tool.effect === 'read'
       ? run.page.observe(probe)
       : observeBefore(run.page, probe, { kind, isRepeatable: true });
-  let pre = await see();
-  for (let time = 1; ; time += 1) {
+  let pre = await observe();
+  for (let attempt = 1; ; attempt += 1) {
     const withheld = await checkPage(run, { tool, args, nodeId: task.node.id, visit: task.visit }, pre);
     if (withheld !== undefined) return { withheld };
-    if (pre?.busy === undefined && tool.effect === 'non-idempotent' && isOutdated(chosenOn, pre))
+    if (pre?.busy === undefined && tool.effect === 'non-idempotent' && isOutdated(pageWhenChosen, pre))
       return {
         withheld:
           'the page was still busy when this was chosen, and it has changed since. Look at it again, then choose.',
         page: pre,
       };
-    const id = `${task.node.id}#${task.visit}.${turn}${time === 1 ? '' : `.${time}`}`;
-    const sent = actionOfCall({
+    const id = `${task.node.id}#${task.visit}.${turn}${attempt === 1 ? '' : `.${attempt}`}`;
+    const action = actionOfCall({
       id,
       tool,
       args,
@@ -60,8 +60,8 @@ export async function whenReady(run: Run, probe: Probe, doing: TurnContext): Pro
       pre === undefined || pre.dialogs.length === 0 || tool.effect === 'read'
         ? pictured(pre, state.shots.after)
         : await withShot(run, doing, pre);
-    const decision = run.guard.before({ action: sent, context, snapshot: shown });
-    const ready: Ready = { pre, sent, context, decision, waited };
+    const decision = run.guard.before({ action, context, snapshot: shown });
+    const ready: Ready = { pre, action, context, decision, waitLines };
     if (decision.kind !== 'deny' || decision.code !== 'page-busy' || run.gate.isStopped()) return ready;
     const wait = await waitOut(run, {
       id,
@@ -71,22 +71,22 @@ export async function whenReady(run: Run, probe: Probe, doing: TurnContext): Pro
       limitMs: Math.max(0, deadline - run.clock.now()),
       photograph: (snapshot) => withShot(run, doing, snapshot),
     });
-    if (wait.line !== '') waited.push(`${wait.line}.`);
+    if (wait.line !== '') waitLines.push(`${wait.line}.`);
     if (wait.decision.kind !== 'allow') return { ...ready, pre: wait.page, decision: wait.decision };
-    pre = await see();
+    pre = await observe();
   }
 }
 
-/** The page changed since the call was chosen with a request pending, so it may be done. */
-function isOutdated(chosenOn: Snapshot | undefined, now: Snapshot | undefined): boolean {
-  if (chosenOn === undefined || now === undefined) return false;
-  const acts = chosenOn.sent?.filter(mayChangeServer) ?? [];
-  const wasOpen =
-    acts.some(({ state }) => state === 'pending') || (acts.length > 0 && chosenOn.busy !== undefined);
+/** An earlier request was pending then, and may have done what the call would do again. */
+function isOutdated(then: Snapshot | undefined, now: Snapshot | undefined): boolean {
+  if (then === undefined || now === undefined) return false;
+  const changing = then.sent?.filter(mayChangeServer) ?? [];
+  const wasPending =
+    changing.some(({ state }) => state === 'pending') || (changing.length > 0 && then.busy !== undefined);
   return (
-    wasOpen &&
-    (chosenOn.page.url !== now.page.url ||
-      chosenOn.digest !== now.digest ||
-      chosenOn.dialogs.length !== now.dialogs.length)
+    wasPending &&
+    (then.page.url !== now.page.url ||
+      then.digest !== now.digest ||
+      then.dialogs.length !== now.dialogs.length)
   );
 }
