@@ -17,7 +17,7 @@ import { readEarlierRun } from './runs/read-earlier-run.ts';
 import { readRunToResume } from './runs/read-run-to-resume.ts';
 import { readLedger } from './runs/read-ledger.ts';
 import { readRun } from './runs/read-run.ts';
-import { letters, recordingTools } from './testing/remembering-child.ts';
+import { letters, recordingTools } from './testing/run-letters.ts';
 import { fullAt } from './testing/full-disk.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 

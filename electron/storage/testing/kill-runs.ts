@@ -11,13 +11,13 @@ import { readEarlierRun } from '../runs/read-earlier-run.ts';
 import { readRunToResume } from '../runs/read-run-to-resume.ts';
 import { readRun } from '../runs/read-run.ts';
 import { runsFolder } from '../runs/run-folder.ts';
-import { letters, recordingTools, type LettersRequest } from './remembering-child.ts';
+import { letters, recordingTools, type LettersRequest } from './run-letters.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const atOnce = 4;
 const longestLifeMs = 220;
-/** A run has 50. */
-const mostCalls = 9;
+/** A whole run has 50. */
+const maxCallsBeforeHalt = 9;
 
 let built: string;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'silent',
     build: {
-      ssr: fileURLToPath(new URL('remembering-child.ts', import.meta.url)),
+      ssr: fileURLToPath(new URL('run-letters.ts', import.meta.url)),
       outDir: built,
       emptyOutDir: false,
     },
@@ -40,7 +40,7 @@ function runUntilKilled(request: LettersRequest, lifeMs: number): Promise<boolea
   return new Promise((resolve, reject) => {
     const process_ = spawn(
       process.execPath,
-      [join(built, 'remembering-child.js'), 'run-letters', JSON.stringify(request)],
+      [join(built, 'run-letters.js'), 'run-letters', JSON.stringify(request)],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
     let errors = '';
@@ -87,8 +87,8 @@ export interface Tally {
 }
 
 /**
- * Halts odd parts at a call, kills even ones at spread times. Nine stories halt first at each call, for both
- * outcomes on any machine.
+ * Kills odd runs of a story at a call, even ones at spread times. Nine stories cover each call, so that both
+ * outcomes occur on any machine.
  */
 async function killRun(tally: Tally, story: number): Promise<void> {
   const home = await temporaryFolder();
@@ -98,7 +98,7 @@ async function killRun(tally: Tally, story: number): Promise<void> {
   for (let part = 1; ; part += 1) {
     const runId = `story${story}-${part}`;
     const at = story + (part >> 1);
-    const halt = part % 2 === 0 ? undefined : { atCall: 1 + (at % mostCalls), isDone: at % 2 === 1 };
+    const halt = part % 2 === 0 ? undefined : { atCall: 1 + (at % maxCallsBeforeHalt), isDone: at % 2 === 1 };
     const hasEnded = await runUntilKilled(
       { home, runId, deeds, earlierFolder, halt },
       (at * 61) % longestLifeMs,

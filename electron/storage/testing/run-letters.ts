@@ -10,32 +10,33 @@ import { holdRunToResume } from '../runs/read-run-to-resume.ts';
 import { createRunFolder } from '../runs/run-folder.ts';
 import { openRunJournal } from '../runs/run-journal.ts';
 
+/** A workflow that sends a letter in each of 8 iterations. */
 export const letters = drawn(
   [
     tool('prepare', 'set', { arguments: { key: 'prepare' } }),
-    loop('round', { variable: 'round.iteration', equals: 8 }),
+    loop('letter', { variable: 'letter.iteration', equals: 8 }),
     tool('look', 'look'),
-    tool('send', 'send', { arguments: { key: 'send ${round.iteration}' } }),
+    tool('send', 'send', { arguments: { key: 'send ${letter.iteration}' } }),
     tool('wait', 'look'),
-    tool('stubborn', 'send_at_last', { arguments: { key: 'stubborn ${round.iteration}' }, retries: 1 }),
-    tool('keep', 'set', { arguments: { key: 'keep ${round.iteration}' } }),
-    endLoop('end', 'round'),
+    tool('stubborn', 'send_at_last', { arguments: { key: 'stubborn ${letter.iteration}' }, retries: 1 }),
+    tool('keep', 'set', { arguments: { key: 'keep ${letter.iteration}' } }),
+    endLoop('end', 'letter'),
     tool('finish', 'send', { arguments: { key: 'finish' } }),
   ],
   [
-    'prepare -> round',
-    'round -LoopBody-> look',
+    'prepare -> letter',
+    'letter -LoopBody-> look',
     'look -> send',
     'send -> wait',
     'wait -> stubborn',
     'stubborn -> keep',
     'keep -> end',
-    'end -> round',
-    'round -LoopDone-> finish',
+    'end -> letter',
+    'letter -LoopDone-> finish',
   ],
 );
 
-/** Tools that only record their calls. */
+/** Tools that only append their calls to the file at `deedsPath`. */
 export function recordingTools(deedsPath: string): ToolCaller {
   const effects = {
     set: 'idempotent',
@@ -74,7 +75,7 @@ export function recordingTools(deedsPath: string): ToolCaller {
   };
 }
 
-function haltingAt(tools: ToolCaller, { atCall, isDone }: NonNullable<LettersRequest['halt']>): ToolCaller {
+function haltAtCall(tools: ToolCaller, { atCall, isDone }: NonNullable<LettersRequest['halt']>): ToolCaller {
   let calls = 0;
   return {
     ...tools,
@@ -99,9 +100,9 @@ export interface LettersRequest {
   readonly halt?: { readonly atCall: number; readonly isDone: boolean } | undefined;
 }
 
-/** Resumes an earlier run if that needs no consent. */
+/** Runs in a process of its own, which a test kills. Resumes an earlier run if that needs no consent. */
 export async function runLetters({ home, runId, deeds, earlierFolder, halt }: LettersRequest): Promise<void> {
-  const tools = halt === undefined ? recordingTools(deeds) : haltingAt(recordingTools(deeds), halt);
+  const tools = halt === undefined ? recordingTools(deeds) : haltAtCall(recordingTools(deeds), halt);
   const held =
     earlierFolder === undefined
       ? undefined
