@@ -1,8 +1,7 @@
 import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import type { Clock, ToolCaller } from '../ports.ts';
 
-/** `took` in ms. */
-type Tape = { readonly asked: string; readonly answer: unknown; readonly took: number }[];
+type Tape = { readonly asked: string; readonly answer: unknown; readonly tookMs: number }[];
 
 interface Outside {
   readonly tools: ToolCaller;
@@ -10,44 +9,46 @@ interface Outside {
   readonly clock: Clock;
 }
 
+/** Longer sleeps are timeouts, which only an abort ends. */
 const longestSleepMs = 1_000;
 
+/** Records what a run asks its tools and model. */
 export function recordOutside({ tools, model, clock }: Outside): Outside & { readonly tape: Tape } {
   const tape: Tape = [];
   const time = virtualTime((milliseconds, signal) => clock.sleep(milliseconds, signal));
-  const outside = through({ tools, model }, time, async (asked, ask) => {
+  const outside = intercept({ tools, model }, time, async (asked, ask) => {
     const startedAt = clock.now();
     const answer = await ask();
-    const took = Math.round(clock.now() - startedAt);
-    tape.push({ asked, answer, took });
-    time.pass(took);
+    const tookMs = Math.round(clock.now() - startedAt);
+    tape.push({ asked, answer, tookMs });
+    time.advance(tookMs);
     return answer;
   });
   return { ...outside, tape };
 }
 
-/** Throws if the run asks anything else. */
+/** Answers from the tape. Throws if the run asks in another order. */
 export function replayOutside({ tools, model }: Pick<Outside, 'tools' | 'model'>, tape: Tape): Outside {
   const left = [...tape];
   const time = virtualTime(() => Promise.resolve());
-  return through({ tools, model }, time, (asked) => {
+  return intercept({ tools, model }, time, (asked) => {
     const next = left.shift();
     if (next?.asked !== asked)
       throw new Error(`replayOutside: asked ${asked}, expected ${next?.asked ?? 'nothing more'}`);
-    time.pass(next.took);
+    time.advance(next.tookMs);
     return Promise.resolve(next.answer);
   });
 }
 
-type Ask = (asked: string, ask: () => Promise<unknown>) => Promise<unknown>;
+type Interceptor = (asked: string, ask: () => Promise<unknown>) => Promise<unknown>;
 
-function through(
+function intercept(
   { tools, model }: Pick<Outside, 'tools' | 'model'>,
   { clock }: { readonly clock: Clock },
-  via: Ask,
+  answer: Interceptor,
 ): Outside {
   const pass = <Value>(name: string, given: unknown, ask: () => Promise<Value>): Promise<Value> =>
-    via(`${name} ${JSON.stringify(given)}`, ask) as Promise<Value>;
+    answer(`${name} ${JSON.stringify(given)}`, ask) as Promise<Value>;
   return {
     clock,
     model: {
@@ -70,13 +71,13 @@ function through(
   };
 }
 
-function virtualTime(sleep: Clock['sleep']): { readonly clock: Clock; pass(milliseconds: number): void } {
+function virtualTime(sleep: Clock['sleep']): { readonly clock: Clock; advance(milliseconds: number): void } {
   let now = 1_000_000;
-  const pass = (milliseconds: number): void => {
+  const advance = (milliseconds: number): void => {
     now += milliseconds;
   };
   return {
-    pass,
+    advance,
     clock: {
       now: () => now,
       async sleep(milliseconds, signal) {
@@ -91,7 +92,7 @@ function virtualTime(sleep: Clock['sleep']): { readonly clock: Clock; pass(milli
             );
           });
         await sleep(milliseconds, signal);
-        pass(milliseconds);
+        advance(milliseconds);
       },
     },
   };

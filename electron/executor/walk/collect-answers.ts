@@ -6,13 +6,13 @@ import { readNames } from '../../../shared/variables/read-names.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
 interface Answers {
-  /** `<prefix>.all` of steps that haven't run. */
+  /** An empty `<prefix>.all` for each step. */
   readonly empty: JsonObject;
   add(prefix: string, answer: { readonly iterations: Iterations; readonly result: Json }): JsonObject;
 }
 
-/** Collects answers of steps whose `<prefix>.all` is used, joining lists. */
-export function createAnswers({ nodes }: Pick<Workflow, 'nodes'>): Answers {
+/** Collects answers of steps whose `<prefix>.all` is used. Lists are joined. */
+export function collectAnswers({ nodes }: Pick<Workflow, 'nodes'>): Answers {
   const used = new Set(
     nodes.flatMap(readNames).flatMap((name) => /^([^.[]+)\.all(?![^.[])/.exec(name)?.[1] ?? []),
   );

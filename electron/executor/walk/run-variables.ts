@@ -7,7 +7,7 @@ import { extractVariables } from '../../../shared/variables/extract-variables.ts
 import { fillIn } from '../../../shared/variables/fill-in.ts';
 import type { Iterations } from '../../../shared/run/failure.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { createAnswers } from './collect-answers.ts';
+import { collectAnswers } from './collect-answers.ts';
 
 export interface RunVariables {
   current(): JsonObject;
@@ -35,7 +35,7 @@ export function createRunVariables(workflow: Workflow, given: JsonObject): RunVa
   const current = Object.create(null) as JsonObject;
   const inputs = inputsOf(workflow, given);
   const learnedNames = new Set<string>();
-  const answers = createAnswers(workflow);
+  const answers = collectAnswers(workflow);
   const set = (values: JsonObject): void => {
     for (const [name, value] of Object.entries(values)) if (!secretInputs.has(name)) current[name] = value;
   };
