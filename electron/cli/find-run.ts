@@ -11,9 +11,9 @@ export interface RunScope {
   readonly folders: readonly string[];
   /** Only for error messages. */
   readonly otherFolders: readonly string[];
-  /** Null for a folder's workflows. */
+  /** Null if the scope is a folder. */
   readonly file: string | null;
-  /** `the workflow “Shop”` */
+  /** Such as `the workflow “Shop”`. */
   readonly description: string;
 }
 
@@ -42,7 +42,7 @@ async function foldersOf(home: string): Promise<string[]> {
 }
 
 /**
- * Takes `last`, a folder, an id or a unique prefix. Throws `no-runs`, `unknown-run`, `ambiguous-run`,
+ * Finds a run by `last`, a folder, an id or a unique prefix. Throws `no-runs`, `unknown-run`, `ambiguous-run`,
  * `other-workflow` or `unreadable-run`.
  */
 export async function findRun(reference: string, scope: RunScope): Promise<string> {
@@ -57,31 +57,33 @@ export async function findRun(reference: string, scope: RunScope): Promise<strin
   if (found.length > 1)
     throw new AppError(
       'ambiguous-run',
-      `${found.length} runs begin with "${reference}":\n${listed(found)}\nUse a longer part of the id.`,
+      `${found.length} runs begin with "${reference}":\n${listLatest(found)}\nUse a longer part of the id.`,
     );
   if (found[0] !== undefined) return found[0].folder;
-  await throwReason(reference, scope);
+  await throwIfOtherWorkflow(reference, scope);
   if (runs.length === 0) throw noRuns(scope);
   throw new AppError(
     'unknown-run',
-    `Can't find run "${reference}" of ${scope.description}. Latest runs:\n${listed(runs)}`,
+    `Can't find run "${reference}" of ${scope.description}. Latest runs:\n${listLatest(runs)}`,
   );
 }
 
 async function findLast(scope: RunScope): Promise<string> {
   const [last] = await listRunsIn(scope.folders, scope.file);
   if (last !== undefined) return last.folder;
-  const ofCopies = scope.file === null ? [] : await listRunsIn(scope.folders);
+  const runsOfCopies = scope.file === null ? [] : await listRunsIn(scope.folders);
   throw noRuns(
     scope,
-    ofCopies.length === 0 ? '' : ` Copies of the file have runs; name one by its id:\n${listed(ofCopies)}`,
+    runsOfCopies.length === 0
+      ? ''
+      : ` Copies of the file have runs; name one by its id:\n${listLatest(runsOfCopies)}`,
   );
 }
 
 const noRuns = ({ description }: RunScope, advice = ''): AppError =>
   new AppError('no-runs', `No runs of ${description} yet.${advice}`);
 
-async function throwReason(
+async function throwIfOtherWorkflow(
   reference: string,
   { folders, otherFolders, description }: RunScope,
 ): Promise<void> {
@@ -94,11 +96,11 @@ async function throwReason(
   }
 }
 
-export function otherWorkflow(run: string, name: string, words: string): AppError {
-  return new AppError('other-workflow', `Run ${run} belongs to the workflow “${name}”, not to ${words}.`);
+export function otherWorkflow(run: string, name: string, scope: string): AppError {
+  return new AppError('other-workflow', `Run ${run} belongs to the workflow “${name}”, not to ${scope}.`);
 }
 
-function listed(runs: readonly FoundRun[]): string {
+function listLatest(runs: readonly FoundRun[]): string {
   return runs
     .slice(0, 5)
     .map(({ runId, startedAt, status }) => `  ${runId}  ${formatTime(startedAt)}  ${status}`)

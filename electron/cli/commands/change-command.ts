@@ -8,7 +8,7 @@ import { answerOffline } from '../../assistant/answer-offline.ts';
 import { listExploredPages } from '../../assistant/exploration/list-explored-pages.ts';
 import type { ProposedChange } from '../../assistant/outcome.ts';
 import { planOrPatch } from '../../assistant/plan-or-patch.ts';
-import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
+import { openAssistance, type Assistance, type AssistantOptions } from '../assistant-options.ts';
 import {
   readExpectedOut,
   printChange,
@@ -19,70 +19,37 @@ import {
 import { printCost } from '../terminal-exploration.ts';
 import { warnOfUnset } from '../output/warn-of-unset.ts';
 import type { CliHost } from '../cli-host.ts';
+import type { Terminal } from '../terminal.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
 
 interface ChangeRequest {
   readonly request: string;
-  readonly missing: string;
+  readonly missingRequest: string;
   readonly options: AssistantOptions;
   readonly open: () => Promise<{ readonly workflow: Workflow; readonly lastRun: RunDigest | null }>;
   readonly isPatch?: boolean;
 }
 
-/** Reads plain commands without a model. */
+/** Asks the model for a plan or patch, or reads a plain command without one. Returns the exit code. */
 export async function changeCommand(
   host: CliHost,
-  { request, missing, options: given, open, isPatch = false }: ChangeRequest,
+  { request, missingRequest, options: given, open, isPatch = false }: ChangeRequest,
 ): Promise<number> {
   const { terminal } = host;
   let modelCalls = 0;
   let options: AssistantOptions & Expected = given;
   try {
     if (request.trim() === '' && options.reply === undefined)
-      throw new AppError('bad-option', `${missing}, or name a saved answer with --reply.`);
+      throw new AppError('bad-option', `${missingRequest}, or name a saved answer with --reply.`);
     options = await readExpectedOut(given);
     const { workflow, lastRun } = await open();
     const { model, isSaved, catalog, features, exploration } = await openAssistance(host, options);
-    if (model === undefined) {
-      const reply = answerOffline(
-        { workflow, message: request, history: { messages: [] }, lastRun },
-        { catalog, features },
-      );
-      if (reply.ops.length === 0)
-        return printRefusal(terminal, { error: new AppError('not-understood', reply.message) }, options);
-      const patched = applyPatch(workflow, reply.ops);
-      const changed = patched.ok ? patched.value : workflow;
-      const warnings = [...reply.warnings, ...warnOfUnset(workflow, changed)];
-      if (reply.valid === false)
-        return printRefusal(
-          terminal,
-          {
-            error: new AppError(
-              'invalid-change',
-              `The change doesn't give a valid workflow: ${reply.problems
-                .filter(({ severity }) => severity === 'error')
-                .map((problem) => problem.message)
-                .join(' ')}`,
-            ),
-            warnings,
-            problems: reply.problems,
-          },
-          options,
-        );
-      return await printChange(
+    if (model === undefined)
+      return await changeOffline(
         terminal,
-        {
-          workflow: changed,
-          ...(isPatch ? { patch: reply.ops } : {}),
-          message: reply.message,
-          warnings,
-          problems: reply.problems,
-          valid: isValid(reply.problems),
-          modelCalls: 0,
-        },
+        { workflow, request, lastRun, catalog, features, isPatch },
         options,
       );
-    }
     const outcome = await closeAfter(
       untilInterrupt(host, (signal) =>
         planOrPatch(workflow, request, {
@@ -150,4 +117,50 @@ export async function changeCommand(
   } catch (thrown) {
     return printRefusal(terminal, { error: AppError.from(thrown), modelCalls }, options);
   }
+}
+
+interface OfflineRequest extends Pick<Assistance, 'catalog' | 'features'> {
+  readonly workflow: Workflow;
+  readonly request: string;
+  readonly lastRun: RunDigest | null;
+  readonly isPatch: boolean;
+}
+
+async function changeOffline(
+  terminal: Terminal,
+  { workflow, request, lastRun, catalog, features, isPatch }: OfflineRequest,
+  options: AssistantOptions & Expected,
+): Promise<number> {
+  const { ops, message, valid, ...reply } = answerOffline(
+    { workflow, message: request, history: { messages: [] }, lastRun },
+    { catalog, features },
+  );
+  if (ops.length === 0)
+    return printRefusal(terminal, { error: new AppError('not-understood', message) }, options);
+  const patched = applyPatch(workflow, ops);
+  const changed = patched.ok ? patched.value : workflow;
+  const found = {
+    warnings: [...reply.warnings, ...warnOfUnset(workflow, changed)],
+    problems: reply.problems,
+  };
+  if (valid === false) {
+    const errors = reply.problems.filter(({ severity }) => severity === 'error');
+    const error = new AppError(
+      'invalid-change',
+      `The change doesn't give a valid workflow: ${errors.map((problem) => problem.message).join(' ')}`,
+    );
+    return printRefusal(terminal, { error, ...found }, options);
+  }
+  return printChange(
+    terminal,
+    {
+      workflow: changed,
+      ...(isPatch ? { patch: ops } : {}),
+      message,
+      ...found,
+      valid: isValid(reply.problems),
+      modelCalls: 0,
+    },
+    options,
+  );
 }

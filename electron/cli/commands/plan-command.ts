@@ -16,7 +16,7 @@ export async function planCommand(
   const request = replaceTypedSecrets(host.terminal, intent ?? '').text;
   return changeCommand(host, {
     request,
-    missing: 'Describe what the workflow should do',
+    missingRequest: 'Describe what the workflow should do',
     options,
     open: () => Promise.resolve({ workflow: namedAfter(request), lastRun: null }),
   });
@@ -30,7 +30,7 @@ export async function patchCommand(
 ): Promise<number> {
   return changeCommand(host, {
     request: replaceTypedSecrets(host.terminal, instruction ?? '').text,
-    missing: 'Describe what to change',
+    missingRequest: 'Describe what to change',
     options,
     async open() {
       const workflow = await readWorkflowFile(path);
