@@ -1,6 +1,6 @@
 // Playwright drives this second Electron process through a pipe.
 import { app, BrowserWindow, session } from 'electron';
-import { mostWindows } from '../tools/browser/guard/most-windows.ts';
+import { maxWindows } from '../tools/browser/guard/max-windows.ts';
 import { denyPermissions } from './browsing/deny-permissions.ts';
 import { guardNavigation, mayOpen } from './browsing/guard-navigation.ts';
 import { guardRequests } from './browsing/guard-requests.ts';
@@ -23,12 +23,12 @@ app.on('web-contents-created', (_, contents) => {
   });
   contents.setWindowOpenHandler(({ url }) => {
     const open = BrowserWindow.getAllWindows().length;
-    if (!mayOpen(url) || open > mostWindows) return { action: 'deny' };
+    if (!mayOpen(url) || open > maxWindows) return { action: 'deny' };
     // The driver closes one window over the limit.
     return {
       action: 'allow',
       outlivesOpener: true,
-      overrideBrowserWindowOptions: { ...windowOptions, show: open < mostWindows },
+      overrideBrowserWindowOptions: { ...windowOptions, show: open < maxWindows },
     };
   });
 });

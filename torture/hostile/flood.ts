@@ -1,5 +1,5 @@
 import { resultLimits } from '../../electron/tools/browser/read/limit-texts.ts';
-import { mostWindows } from '../../electron/tools/browser/guard/most-windows.ts';
+import { maxWindows } from '../../electron/tools/browser/guard/max-windows.ts';
 import { askApp, clear, script, type Attack, type Stage } from './attack.ts';
 
 const floods: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ export const flood: Attack = {
       if (seen.ok) break;
       if (left === 1) return `after ${kind}, no further page opened: ${seen.failure.message.slice(0, 200)}`;
     }
-    if (longest > resultLimits.whole + 100_000) return `${kind}: one answer had ${longest} characters`;
-    return windows > mostWindows ? `${kind}: ${windows} windows` : undefined;
+    if (longest > resultLimits.total + 100_000) return `${kind}: one answer had ${longest} characters`;
+    return windows > maxWindows ? `${kind}: ${windows} windows` : undefined;
   },
 };

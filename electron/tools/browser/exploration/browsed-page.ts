@@ -1,43 +1,43 @@
 import type { Frame, Page } from 'playwright-core';
 import { framesOf, isOfSites } from '../guard/allowed-frames.ts';
 import { readOutline, thingsIn, type Thing } from '../find/outline.ts';
-import { unlessLate } from '../observe/measure-covers.ts';
+import { withTimeLimit } from '../observe/measure-covers.ts';
 
-/** Without the values of fields. */
+/** A page's outlines, without the values of fields. */
 export interface BrowsedPage {
   readonly url: string;
   readonly title: string;
-  /** The main frame first. */
+  /** Begins with the main frame. */
   readonly frames: readonly Thing[];
-  /** By frame, what tells its document from others at the same address. Refs stay the same within one. */
+  /** When each frame's document was opened. Refs stay the same within a document. */
   readonly documents: readonly number[];
-  /** `date`, `email`, `password`, `required`, if the role doesn't say so. */
+  /** What a field's role doesn't say: `date`, `email`, `password`, `required`. */
   readonly kinds: ReadonlyMap<Thing, string>;
 }
 
 const outlineMs = 3_000;
-const mostFields = 60;
+const maxFields = 60;
 
-/** Skips frames of other sites. Undefined if the page doesn't answer. */
+/** Reads a page without frames of other sites. Undefined if the page doesn't answer. */
 export function browsePage(
   page: Page,
   sites: readonly string[],
   limitMs = 8_000,
 ): Promise<BrowsedPage | undefined> {
-  return unlessLate(readPage(page, sites), limitMs);
+  return withTimeLimit(readPage(page, sites), limitMs);
 }
 
 async function readPage(page: Page, sites: readonly string[]): Promise<BrowsedPage> {
   const allowed = await framesOf(page, (frame) => isOfSites(frame, sites));
-  const [title, ...read] = await Promise.all([page.title(), ...allowed.map(readFrame)]);
-  const shown = read.filter((frame) => frame !== undefined);
-  const frames = shown.map(({ outline }) => outline);
+  const [title, ...results] = await Promise.all([page.title(), ...allowed.map(readFrame)]);
+  const readable = results.filter((frame) => frame !== undefined);
+  const frames = readable.map(({ outline }) => outline);
   return {
     url: page.url(),
     title,
     frames,
-    documents: shown.map(({ document }) => document),
-    kinds: await kindsOf(page, frames),
+    documents: readable.map(({ document }) => document),
+    kinds: await readKinds(page, frames),
   };
 }
 
@@ -55,13 +55,13 @@ async function readFrame(
   }
 }
 
-const typed = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);
+const fieldRoles = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);
 
-async function kindsOf(page: Page, frames: readonly Thing[]): Promise<ReadonlyMap<Thing, string>> {
+async function readKinds(page: Page, frames: readonly Thing[]): Promise<ReadonlyMap<Thing, string>> {
   const fields = frames
     .flatMap((frame) => [...thingsIn(frame)])
-    .filter(({ role, ref }) => typed.has(role) && ref !== undefined)
-    .slice(0, mostFields);
+    .filter(({ role, ref }) => fieldRoles.has(role) && ref !== undefined)
+    .slice(0, maxFields);
   const kinds = await Promise.all(
     fields.map(async (field) => {
       const kind = await page

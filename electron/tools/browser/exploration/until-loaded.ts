@@ -43,7 +43,7 @@ export async function untilLoaded(
     isLoaded = openPage === undefined || left <= 0 || !(await hadTimers(session, openPage, { left, limit }));
   }
   if (!isLoaded) traffic.giveUp();
-  traffic.settled();
+  traffic.markQuiet();
   return isLoaded;
 }
 

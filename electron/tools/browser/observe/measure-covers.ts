@@ -59,7 +59,7 @@ async function rootsOf(page: Page, clients: CDPSession[]): Promise<Root[]> {
       const client = frame === page.mainFrame() ? main : await clientOf(frame);
       if (client === undefined) return [];
       if (client !== main) clients.push(client);
-      const record = await unlessLate(recordPage(client), frameLimitMs);
+      const record = await withTimeLimit(recordPage(client), frameLimitMs);
       if (record === undefined && client === main) throw new Error('the page does not answer');
       return [{ frame, client, id: await idOf(client), record }];
     }),
@@ -190,7 +190,10 @@ async function idOf(client: CDPSession): Promise<string> {
   return frameTree.frame.id;
 }
 
-export async function unlessLate<Value>(work: Promise<Value>, limitMs: number): Promise<Value | undefined> {
+export async function withTimeLimit<Value>(
+  work: Promise<Value>,
+  limitMs: number,
+): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => {

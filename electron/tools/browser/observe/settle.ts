@@ -7,22 +7,23 @@ import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 
 const settleMs = 5_000;
 const quietFrames = 3;
-/** In frames. After that, even a changing page is read. */
-const mostFrames = 40;
-/** A slower page has stopped. */
-const slowestFrameMs = 250;
+/** After that, even a changing page is read. */
+const maxFrames = 40;
+/** A page that takes longer has stopped drawing. */
+const maxFrameMs = 250;
 
+/** Waits until requests are answered and the page is still, at most `settleMs`. */
 export async function settle(session: BrowserSession, signal: AbortSignal): Promise<Settled> {
   const { traffic } = session;
   const { end, frames } = await untilStill(session, timeLimit(settleMs, signal));
   if (end === 'stopped') traffic.giveUp();
-  traffic.settled();
+  traffic.markQuiet();
   if (end !== 'stopped') return { end, frames };
   return { end: traffic.awaited().length === 0 ? 'restless' : 'waiting', frames };
 }
 
 interface Still {
-  /** `stopped`: by the limit, a dialog, or without a page. */
+  /** `restless`: still changing. `stopped`: by the limit or a dialog, or there's no page. */
   readonly end: 'quiet' | 'restless' | 'stopped';
   readonly frames: number;
 }
@@ -36,7 +37,7 @@ export async function untilStill(session: BrowserSession, limit: AbortSignal): P
     while (traffic.awaited().length > 0 && !isOver()) await traffic.next(limit);
     const page = session.openPage;
     if (page === undefined || isOver()) return { end: 'stopped', frames };
-    const drawn = await stillFrames(session, page, limit);
+    const drawn = await drawUntilStill(session, page, limit);
     frames += drawn?.frames ?? 0;
     if (isOver()) return { end: 'stopped', frames };
     if (drawn === undefined) {
@@ -48,8 +49,8 @@ export async function untilStill(session: BrowserSession, limit: AbortSignal): P
   }
 }
 
-/** Once after each call that may change the page. A new page may still be loading. */
-export async function settleOnce(session: BrowserSession, signal: AbortSignal): Promise<void> {
+/** Settles the page unless it has settled since the last call that may change it. */
+export async function settleIfNeeded(session: BrowserSession, signal: AbortSignal): Promise<void> {
   if (session.openPage !== undefined && !session.traffic.isQuiet) await settle(session, signal);
 }
 
@@ -59,16 +60,17 @@ function follow(page: Page, goal: FollowUntil): Promise<Drawn> {
   return runInPage(page, followFrames, goal);
 }
 
-async function stillFrames(
+async function drawUntilStill(
   session: BrowserSession,
   page: Page,
   limit: AbortSignal,
 ): Promise<Drawn | undefined> {
-  const asked = follow(page, { until: 'still', frames: quietFrames, most: mostFrames });
-  const ended = await session.dialogs.until(Promise.race([asked.catch(() => undefined), aborted(limit)]));
+  const following = follow(page, { until: 'still', frames: quietFrames, most: maxFrames });
+  const ended = await session.dialogs.until(Promise.race([following.catch(() => undefined), aborted(limit)]));
   return 'dialog' in ended ? { hasMoved: false, frames: 0 } : ended.value;
 }
 
+/** Waits for a change or a request, at least `frames` and `ms`. */
 export async function watch(
   session: BrowserSession,
   { frames, ms }: { readonly frames: number; readonly ms: number },
@@ -80,15 +82,15 @@ export async function watch(
   if (page === undefined || session.dialogs.open !== undefined)
     return { hasMoved: false, hasAsked: false, isCaused: false, frames, ms };
   const stopping = new AbortController();
-  const limit = timeLimit(settleMs + Math.max(ms, frames * slowestFrameMs), signal, stopping.signal);
+  const limit = timeLimit(settleMs + Math.max(ms, frames * maxFrameMs), signal, stopping.signal);
   const hasAsked = (): boolean => traffic.ownSends > sent;
   const hasNews = (): boolean => hasAsked() || traffic.messages > messages;
-  const asking = (async () => {
+  const news = (async () => {
     while (!limit.aborted && !hasNews()) await traffic.next(limit);
     return undefined;
   })();
-  const watched = follow(page, { until: 'moved', frames, ms }).catch(() => ({ hasMoved: true, frames: 1 }));
-  const ended = await session.dialogs.until(Promise.race([watched, asking, aborted(limit)]));
+  const change = follow(page, { until: 'moved', frames, ms }).catch(() => ({ hasMoved: true, frames: 1 }));
+  const ended = await session.dialogs.until(Promise.race([change, news, aborted(limit)]));
   stopping.abort();
   const seen =
     'dialog' in ended

@@ -100,7 +100,7 @@ test("a form's response isn't reloaded", async () => {
 
 test('repeated requests belong to the page', async () => {
   await browser.value('open_page', { url: `${home}/poll` });
-  browser.session.traffic.settled();
+  browser.session.traffic.markQuiet();
   await until(() => about('/news').some(({ isOwn }) => isOwn === true));
   await browser.value('click', { target: 'Nothing' });
   await until(() => about('/news').length > 0);
@@ -110,7 +110,7 @@ test('repeated requests belong to the page', async () => {
 
 test('a request to a polled address differs by content', async () => {
   await browser.value('open_page', { url: `${home}/graph` });
-  browser.session.traffic.settled();
+  browser.session.traffic.markQuiet();
   await until(() => about('/graphql').filter(({ isOwn }) => isOwn === true).length > 1);
   expect(sent().some(mayHaveActed)).toBe(false);
   await browser.value('select_option', { target: 'Size', option: 'M' });

@@ -80,7 +80,7 @@ export class Traffic {
     this.#calls += 1;
   }
 
-  settled(): void {
+  markQuiet(): void {
     this.#isQuiet = true;
   }
 

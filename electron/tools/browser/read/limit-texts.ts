@@ -1,14 +1,14 @@
-import { mostWindows } from '../guard/most-windows.ts';
+import { maxWindows } from '../guard/max-windows.ts';
 
 /** In characters and list items. */
-export const resultLimits = { address: 2_000, text: 100_000, items: 5_000, whole: 1_000_000 } as const;
+export const resultLimits = { address: 2_000, text: 100_000, items: 5_000, total: 1_000_000 } as const;
 
-export const blockedWindowsNote = `The page tried to open more than ${mostWindows} windows. The others were blocked.`;
+export const blockedWindowsNote = `The page tried to open more than ${maxWindows} windows. The others were blocked.`;
 
-/** `cut` lists the cuts. */
+/** Cuts long texts and lists, and says so in a field `cut`. */
 export function limitTexts(answer: object): Record<string, unknown> {
   const cuts = new Set<string>();
-  let left: number = resultLimits.whole;
+  let left: number = resultLimits.total;
 
   function limit(value: unknown, key: string, where: string): unknown {
     if (typeof value === 'string') {

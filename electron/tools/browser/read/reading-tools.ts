@@ -13,7 +13,7 @@ import { extract, keepResult } from './extract.ts';
 import { lookUpMs } from '../find/find-element.ts';
 import { findThings, type FoundThings } from '../find/find-things.ts';
 import { clean } from '../find/name-match.ts';
-import { settleOnce } from '../observe/settle.ts';
+import { settleIfNeeded } from '../observe/settle.ts';
 import { findTexts } from '../find/find-texts.ts';
 import type { TextSearch } from '../find/match-target.ts';
 import { isTextShown, readShown, until, type ShownText } from './page-text.ts';
@@ -79,7 +79,7 @@ function defineFindText(server: McpServer, session: BrowserSession): void {
       checked: z.boolean(),
     },
     async run({ timeoutMs, ...wanted }, context) {
-      await settleOnce(session, context.signal);
+      await settleIfNeeded(session, context.signal);
       let found: FoundThings | undefined;
       const { text: named, ...narrowed } = wanted;
       await until(context.patience({ timeoutMs }), context.signal, async () => {
@@ -104,7 +104,7 @@ function defineReadPage(server: McpServer, session: BrowserSession): void {
     input: {},
     output: { ...outputFields.place, snapshot: z.string() },
     async run(_, context) {
-      await settleOnce(session, context.signal);
+      await settleIfNeeded(session, context.signal);
       const page = await context.page();
       const [snapshot, place] = await Promise.all([
         page.locator('body').ariaSnapshot({ signal: context.signal, timeout: lookUpMs }),
@@ -150,7 +150,7 @@ function defineExtract(server: McpServer, session: BrowserSession): void {
       warning: z.string(),
     },
     async run(args, context) {
-      await settleOnce(session, context.signal);
+      await settleIfNeeded(session, context.signal);
       return extract(args, context);
     },
   });

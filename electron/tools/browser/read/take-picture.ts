@@ -1,6 +1,6 @@
 import type { Locator, Page, PageScreenshotOptions } from 'playwright-core';
 import { everything, type Area } from './cover-secrets.ts';
-import { measureCovers, unlessLate, type Hidden } from '../observe/measure-covers.ts';
+import { measureCovers, withTimeLimit, type Hidden } from '../observe/measure-covers.ts';
 
 export interface CoveredPicture {
   readonly image: Buffer;
@@ -65,7 +65,7 @@ async function measure(
   hidden: Hidden,
 ): Promise<readonly Area[] | undefined> {
   try {
-    const measured = await unlessLate(measureCovers(page, hidden), measureLimitMs);
+    const measured = await withTimeLimit(measureCovers(page, hidden), measureLimitMs);
     if (measured === undefined) return undefined;
     const { areas, ratio, scroll } = measured;
     const box = await element?.boundingBox({ timeout: measureLimitMs });

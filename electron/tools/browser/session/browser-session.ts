@@ -12,7 +12,7 @@ import { HeldSends } from '../guard/held-sends.ts';
 import { Dialogs } from './dialogs.ts';
 import { FileRequests } from './file-requests.ts';
 import { launchBrowser, noBrowserPowers, type BrowserOptions, type BrowserPowers } from './launch.ts';
-import { mostWindows } from '../guard/most-windows.ts';
+import { maxWindows } from '../guard/max-windows.ts';
 import { OpenedFiles } from '../guard/opened-files.ts';
 import { protectionOf, type Protection } from '../guard/protection.ts';
 import { allCovered, takePicture, type CoveredPicture, type PictureOptions } from '../read/take-picture.ts';
@@ -238,7 +238,7 @@ export class BrowserSession {
   }
 
   #adopt(page: Page, context: BrowserContext): void {
-    if (context.pages().length > mostWindows) {
+    if (context.pages().length > maxWindows) {
       this.#hasBlockedWindows = true;
       void page.close().catch(() => undefined);
       return;
