@@ -1,6 +1,6 @@
 import type { Json } from '../../shared/json.ts';
 
-/** One may get secrets, one is foreign. */
+/** Secrets may go to `own` only. */
 export interface Sites {
   readonly own: string;
   readonly foreign: string;
@@ -10,10 +10,11 @@ interface Drawing {
   readonly sites: Sites;
   call(server: string, tool: string, args: object, more?: object): string;
   pick<Value>(values: readonly Value[]): Value;
+  /** Adds a step whose tool answers `value`. */
   read(value: Json): void;
 }
 
-/** Repeats typed text in every spelling and place. */
+/** A page that repeats typed text in every spelling and place. */
 export const echoingPage = `<h1>Sign in</h1><label>Password <input id="p"></label><form action="/sent"><label>Code <input id="c" name="c"></label><button>Send</button></form><div id="out"></div><div id="host"></div>
 <script>
   const bytes = (text) => btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
@@ -36,7 +37,7 @@ export const echoingPage = `<h1>Sign in</h1><label>Password <input id="p"></labe
   p.onchange = () => echo(p.value);
 </script>`;
 
-export function browserSteps({ sites, call, pick, read }: Drawing): void {
+export function addBrowserSteps({ sites, call, pick, read }: Drawing): void {
   const field = { css: '#p', timeoutMs: 3_000 };
   const on = (tool: string, args: object, more: object = {}): string => call('browser', tool, args, more);
   const secret = pick(['${secrets.PW}', '${PIN}']);
@@ -73,7 +74,7 @@ export function browserSteps({ sites, call, pick, read }: Drawing): void {
     on('type_text', { text: secret, css: '#c' });
     on('click', { target: 'Send' });
   }
-  // Tool results name no site for a secret.
+  // A site from a tool's answer must not get secrets.
   if (pick([true, false, false])) {
     read(`${sites.foreign}/login`);
     on('open_page', {

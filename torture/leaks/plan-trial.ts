@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json } from '../../shared/json.ts';
 import { anyHostileValue, innocentTemplates, spellings } from '../../shared/testing/hostile-values.ts';
-import { browserSteps, type Sites } from './browser-steps.ts';
+import { addBrowserSteps, type Sites } from './browser-steps.ts';
 import { anySecret, type Shaped } from './shapes.ts';
 
 export interface LeakTrial {
@@ -239,7 +239,7 @@ export function planTrial(sites: Sites, inBrowser: boolean): fc.Arbitrary<LeakTr
     ];
 
     read();
-    if (inBrowser) browserSteps({ sites, call, pick, read });
+    if (inBrowser) addBrowserSteps({ sites, call, pick, read });
     keep();
     for (let more = pick([4, 6, 9]); more > 0; more -= 1) pick(pieces)();
     const ending = pick(endings);
