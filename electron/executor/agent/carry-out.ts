@@ -144,7 +144,7 @@ function describeTurn(
 ): TurnResult {
   const isRead = tool.effect === 'read';
   const isUnseen = pre === undefined && post === undefined && outcome.ok;
-  const before = [...waited, describeOutcome(outcome)].filter((part) => part !== '');
+  const before = [...waitLines, describeOutcome(outcome)].filter((part) => part !== '');
   const line = isUnseen ? describeUnseen(tool) : observation.line;
   const known = isRead || attempt === undefined || isUnseen ? line : observation.said;
   const isBareLook = isRead && outcome.ok && !isUnseen && before.length === 0;
