@@ -7,6 +7,8 @@ export interface Listeners {
   listen(on: EventTarget, kinds: readonly string[], listener: (event: Event) => void): void;
   /** Whether the page listens for these on an element or around it. */
   hasListener(element: Element, kinds: readonly string[]): boolean;
+  /** Whether a program listens to any control of the page. */
+  isProgrammed(): boolean;
 }
 
 /** Runs in the page. React and jQuery listen at a root, and mark the elements they do it for. */
@@ -66,7 +68,17 @@ export function createListeners(listenersOf: ListenersOf): Listeners {
     );
   }
 
+  /** Attributes come with the page, before its program. */
+  function isListenedTo(control: Element): boolean {
+    const kinds = Object.entries(listenersOf(control));
+    return kinds.some(
+      ([kind, each]) => !control.hasAttribute(`on${kind}`) && each.some(({ listener }) => !own.has(listener)),
+    );
+  }
+
   return {
+    isProgrammed: () =>
+      [...document.querySelectorAll('form, button, a, input, select, textarea, [role]')].some(isListenedTo),
     listen(on, kinds, listener) {
       own.add(listener);
       for (const kind of kinds) on.addEventListener(kind, listener, { capture: true });

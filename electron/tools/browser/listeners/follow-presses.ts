@@ -23,7 +23,7 @@ export interface FollowedPresses {
   end(): PressResult;
   /**
    * Whether a late program listens by now: `idle` without one on its way, `over` if already waited for.
-   * `isLoading`: a script is still to come.
+   * `isLoading`: a script is still to come. So it is on a new page whose controls nothing listens to.
    */
   look(isLoading: boolean, isLast: boolean): Promise<LateProgram>;
 }
@@ -32,12 +32,13 @@ export type LateProgram = 'handled' | 'waiting' | 'idle' | 'over';
 
 /** Runs in the page. A press without a listener, or lost by a moving page, did nothing. */
 export function followPresses(
-  { listen, hasListener }: Listeners,
+  { listen, hasListener, isProgrammed }: Listeners,
   fields: Pick<FollowedFields, 'lost' | 'pressed'>,
   judge: PressJudge,
 ): FollowedPresses {
   const begins = ['pointerdown', 'keydown', 'click'];
   const latestMs = 10_000;
+  const earlyMs = 4_000;
   let [isFollowing, isLastPress, hasWaited, isEmptied] = [false, false, false, false];
   let pressed: Pressed | undefined;
 
@@ -95,7 +96,8 @@ export function followPresses(
       if (isNow()) return 'handled';
       hasWaited ||= isLast || performance.now() > latestMs;
       if (hasWaited) return 'over';
-      if (isLoading || document.readyState === 'loading') {
+      const isComing = performance.now() < earlyMs && !isProgrammed();
+      if (isLoading || isComing || document.readyState === 'loading') {
         await new Promise((resolve) => setTimeout(resolve, 50));
         return 'waiting';
       }

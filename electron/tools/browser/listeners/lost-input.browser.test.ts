@@ -204,3 +204,12 @@ test.each([
   await browser.value('click', { target: 'Send' });
   expect(await run('said.textContent')).toBe('pressed ');
 });
+
+test('a press waits for a program that starts late', async () => {
+  await browser.show(
+    `<form onsubmit="return false"><label>Name <input id="field"></label></form><button id="send">Send</button><p id="said"></p><script>
+      addEventListener('load', () => setTimeout(() => { send.onclick = () => { said.textContent += 'pressed '; }; }, 1_000));</script>`,
+  );
+  await browser.value('click', { target: 'Send' });
+  expect(await run('said.textContent')).toBe('pressed ');
+});
