@@ -1,7 +1,8 @@
+import { isJsonObject } from '../../../shared/json.ts';
 import { checkCallTarget } from '../../../shared/powers/check-call-target.ts';
 import { SealedText, shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import { asCalled } from '../../../shared/tools/tool-descriptor.ts';
-import { factsOf } from '../../../shared/tools/browser-tools.ts';
+import { browserServer, factsOf } from '../../../shared/tools/browser-tools.ts';
 import { failedByPlan } from '../../../shared/tools/fail-run.ts';
 import type { Failure } from '../../../shared/run/events.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
@@ -183,6 +184,9 @@ async function conclude(
   const { value: result, cut, attachments = [] } = outcome;
   if (cut !== undefined)
     run.record({ type: 'warning-raised', nodeId: node.id, code: 'answer-cut', message: cut });
+  const warning = tool.server === browserServer && isJsonObject(result) ? result['warning'] : undefined;
+  if (typeof warning === 'string')
+    run.record({ type: 'warning-raised', nodeId: node.id, code: 'tool-warned', message: warning });
   await storeAttachments(run, node, { visit, attachments });
   entry.saw('after', attempted.post);
   const variables = run.variables.learn({

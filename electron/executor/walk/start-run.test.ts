@@ -812,6 +812,23 @@ test('a shortened answer is a warning', async () => {
   ]);
 });
 
+test('a warning in an answer of the browser is one of the run', async () => {
+  const tools = scriptedTools({
+    extract: { answer: () => ({ ok: true, value: { rows: [], warning: 'No rows.' } }) },
+  });
+  const run = begin(chainOfSteps(1, 'extract'), {
+    ...tools,
+    resolve: (server, tool) => {
+      const found = tools.resolve(server, tool);
+      return found.ok ? { ...found, tool: { ...found.tool, server: 'browser' } } : found;
+    },
+  });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(run.sink.of('warning-raised')).toMatchObject([
+    { nodeId: 'n0', code: 'tool-warned', message: 'No rows.' },
+  ]);
+});
+
 test('`__proto__` and `constructor` are ordinary names', async () => {
   const workflow = drawn(
     [tool('a', 'noop', { arguments: { x: '${__proto__} ${constructor}' } })],
