@@ -58,5 +58,7 @@ function describePlace(request: ExplorationRequest): string {
       return targetLabel(request.target);
     case 'read':
       return `“${request.part}”`;
+    case 'unreadable':
+      return 'a request that it can’t read';
   }
 }

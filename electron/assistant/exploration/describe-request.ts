@@ -5,6 +5,11 @@ import type { ExplorationRequest } from './read-exploration-request.ts';
 const longest = 100;
 
 export function describeRequest(request: ExplorationRequest): string {
+  const ignored = 'ignored' in request ? ` (ignored: ${request.ignored.join(', ')})` : '';
+  return `${describeKind(request)}${ignored}`;
+}
+
+function describeKind(request: ExplorationRequest): string {
   switch (request.kind) {
     case 'open':
       return `open ${cutText(request.address, 2 * longest)}`;
@@ -16,5 +21,7 @@ export function describeRequest(request: ExplorationRequest): string {
       return `choose “${cutText(request.option, longest)}” in ${targetLabel(request.target)}`;
     case 'read':
       return `read “${cutText(request.part, longest)}”`;
+    case 'unreadable':
+      return `can’t read ${request.written}`;
   }
 }

@@ -3,7 +3,11 @@ import { emptyWorkflow } from '../../../shared/workflow/workflow.ts';
 import { scriptedChat } from '../../executor/testing/scripted-chat.ts';
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 import { outlineFrom, thingsIn } from '../../tools/browser/find/outline.ts';
+import type { ChatModel } from '../../../shared/models/chat-model.ts';
+import type { PlanningOutcome } from '../outcome.ts';
 import { planOrPatch } from '../plan-or-patch.ts';
+import type { ExplorationHost } from './explore.ts';
+import { explorationLimits } from './limits.ts';
 
 const address = 'https://shop.example/sign-in';
 
@@ -21,6 +25,33 @@ function signInPage(): BrowsedPage {
     kinds: new Map([[field, 'password, required']]),
   };
 }
+
+const exploration = (more: Partial<ExplorationHost> = {}): ExplorationHost => ({
+  now: () => 0,
+  practice: { fillInValues: (values) => Promise.resolve(values) },
+  ask: () => Promise.resolve(false),
+  onExplore: () => undefined,
+  openBrowser: () =>
+    Promise.resolve({
+      call: () => Promise.resolve({ ok: true, value: {} }),
+      address: () => address,
+      read: () => Promise.resolve(signInPage()),
+      takePrevented: () => [],
+      isLoading: () => false,
+      close: () => Promise.resolve(),
+    }),
+  ...more,
+});
+
+const plan = (model: ChatModel, request: string, host: ExplorationHost): Promise<PlanningOutcome> =>
+  planOrPatch(emptyWorkflow('w'), request, {
+    model,
+    catalog: [],
+    attempts: 1,
+    features: { agentSteps: false, aiTransforms: false },
+    signal: new AbortController().signal,
+    exploration: host,
+  });
 
 const step = (id: string, name: string, tool_name: string, args: object): object => ({
   id,
@@ -42,32 +73,37 @@ test('reports a sign-in to the model and with guesses', async () => {
       ],
     }),
   );
-  const outcome = await planOrPatch(emptyWorkflow('w'), 'Open my orders on https://shop.example', {
-    model,
-    catalog: [],
-    attempts: 1,
-    features: { agentSteps: false, aiTransforms: false },
-    signal: new AbortController().signal,
-    exploration: {
-      now: () => 0,
-      practice: { fillInValues: (values) => Promise.resolve(values) },
-      ask: () => Promise.resolve(false),
-      onExplore: () => undefined,
-      openBrowser: () =>
-        Promise.resolve({
-          call: () => Promise.resolve({ ok: true, value: {} }),
-          address: () => address,
-          read: () => Promise.resolve(signInPage()),
-          takePrevented: () => [],
-          isLoading: () => false,
-          close: () => Promise.resolve(),
-        }),
-    },
-  });
+  const outcome = await plan(model, 'Open my orders on https://shop.example', exploration());
   expect(model.asked[1]?.messages.at(-1)?.content).toContain(
     `Sign in, ${address}. It asks to sign in, and nobody is signed in here.`,
   );
   expect(
     outcome.warnings.filter(({ code }) => code === 'unseen').map(({ nodeId, message }) => nodeId ?? message),
   ).toEqual([`${address} asks to sign in, so what lies behind it wasn’t seen.`, 'n3']);
+});
+
+test('tells the model and the person which requests it can’t read', async () => {
+  const reported: string[] = [];
+  const host = exploration({ onExplore: ({ at, requests }) => reported.push(`${requests} ${at}`) });
+  const model = scriptedChat(
+    JSON.stringify({ look: [{ visit: address }, { open: address, role: 'btn' }, { choose: 'Sort' }] }),
+    '{"message": "Nothing to do."}',
+  );
+  await plan(model, `Look at ${address}`, host);
+  expect(reported).toEqual([
+    `1 can’t read {"visit":"${address}"}`,
+    `2 open ${address} (ignored: "role":"btn")`,
+    '3 can’t read {"choose":"Sort"}',
+  ]);
+  const told = model.asked[1]?.messages.at(-1)?.content ?? '';
+  expect(told).toContain(`1. can’t read {"visit":"${address}"}: Each request is one of {"open": address}`);
+  expect(told).toMatch(/\n3\. can’t read \{"choose":"Sort"\}: Each request/);
+});
+
+test('counts requests that it can’t read', async () => {
+  const model = scriptedChat(() => JSON.stringify({ look: Array<string>(5).fill('around') }));
+  await plan(model, `Look at ${address}`, exploration());
+  const told = model.asked.at(-1)?.messages.at(-1)?.content ?? '';
+  expect(told).toContain(`\n${explorationLimits.requests}. can’t read "around"`);
+  expect(told).toContain('No requests are left. Answer now.');
 });

@@ -150,6 +150,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   }
 
   async function see(asked: ExplorationRequest, signal: AbortSignal): Promise<string> {
+    if (asked.kind === 'unreadable') return understood;
     const from = exploredPages.at(-1);
     if (asked.kind === 'read') {
       const description =
@@ -235,7 +236,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
 }
 
 function callFor(
-  asked: Exclude<ExplorationRequest, { readonly kind: 'read' }>,
+  asked: Exclude<ExplorationRequest, { readonly kind: 'read' | 'unreadable' }>,
   address: string,
 ): readonly [ExplorationTool, object] {
   switch (asked.kind) {
@@ -251,6 +252,9 @@ function callFor(
       return ['select_option', { ...asked.target, option: asked.option }];
   }
 }
+
+const understood =
+  'Each request is one of {"open": address}, {"press": name}, {"fill": field, "text": …}, {"choose": list, "option": …} and {"read": title}.';
 
 const notAllowed = (origin: string): string =>
   `${origin} is not allowed: the person didn't name or allow it.`;

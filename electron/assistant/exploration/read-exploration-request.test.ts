@@ -12,10 +12,36 @@ test.each([
     { kind: 'press', target: { role: 'button', within: 'Welcome', nth: 'last' } },
   ],
   [{ read: 'Orders' }, { kind: 'read', part: 'Orders' }],
+  [{ press: 15 }, { kind: 'press', target: { target: '15' } }],
+  [
+    { fill: 'Year', text: 1984, submit: 'true' },
+    { kind: 'fill', target: { target: 'Year' }, text: '1984', submit: true },
+  ],
 ])('reads %j', (item, request) => {
   expect(readExplorationRequest(JSON.stringify({ look: [item] }))).toEqual([request]);
 });
 
-test.each([[{ press: '' }], [{ wait: 5 }], ['Basket']])('rejects %j', (item) => {
-  expect(readExplorationRequest(JSON.stringify({ look: [item] }))).toBeUndefined();
+test.each([
+  [{ press: '' }, '{"press":""}'],
+  [{ wait: 5 }, '{"wait":5}'],
+  [{ choose: 'Sort' }, '{"choose":"Sort"}'],
+  ['Basket', '"Basket"'],
+])('says that it can’t read %j', (item, written) => {
+  expect(readExplorationRequest(JSON.stringify({ look: [{ read: 'Orders' }, item] }))).toEqual([
+    { kind: 'read', part: 'Orders' },
+    { kind: 'unreadable', written },
+  ]);
+});
+
+test('says which fields it ignores', () => {
+  const asked = { look: [{ open: '/books', press: 'Basket', role: 'btn', nth: 0, text: '' }] };
+  expect(readExplorationRequest(JSON.stringify(asked))).toEqual([
+    { kind: 'open', address: '/books', ignored: ['"press":"Basket"', '"role":"btn"', '"nth":0'] },
+  ]);
+});
+
+test('reads an answer that asks for nothing as an answer', () => {
+  for (const look of [[], null, ['none']])
+    expect(readExplorationRequest(JSON.stringify({ look, steps: [{}] }))).toBeUndefined();
+  expect(readExplorationRequest('{"look": []}')).toBeUndefined();
 });

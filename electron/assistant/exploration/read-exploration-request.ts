@@ -1,53 +1,85 @@
 import { z } from 'zod';
-import { isJsonObject } from '../../../shared/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
+import { fieldsOf, plainKey, readBoolean, readId } from '../../../shared/text/fields.ts';
 import { findJson } from '../../../shared/text/find-json.ts';
-import { fieldsOf } from '../../../shared/text/fields.ts';
 import { targetFields, type Target } from '../../tools/browser/find/target.ts';
 
-export type ExplorationRequest =
+type Readable =
   | { readonly kind: 'open'; readonly address: string }
   | { readonly kind: 'press'; readonly target: Target }
   | { readonly kind: 'fill'; readonly target: Target; readonly text: string; readonly submit: boolean }
   | { readonly kind: 'choose'; readonly target: Target; readonly option: string }
   | { readonly kind: 'read'; readonly part: string };
 
+export type ExplorationRequest =
+  | (Readable & {
+      /** Fields that it doesn't have or whose values don't fit, as written. */
+      readonly ignored?: readonly string[];
+    })
+  | { readonly kind: 'unreadable'; readonly written: string };
+
 const Where = z.object({
   role: targetFields.role.catch(undefined),
   within: targetFields.within.catch(undefined),
   nth: targetFields.nth.catch(undefined),
 });
+const longestField = 100;
+const besideAnswer = ['look', 'looks', 'message'];
 
+/** Undefined for an answer. */
 export function readExplorationRequest(text: string): readonly ExplorationRequest[] | undefined {
-  const value = findJson(text).values.at(-1)?.value;
-  const asked = fieldsOf(value)?.get('look', 'looks');
-  if (asked === undefined) return undefined;
-  const requests = (Array.isArray(asked) ? asked : [asked]).flatMap((each) => readRequest(each) ?? []);
-  return requests.length === 0 ? undefined : requests;
+  const fields = fieldsOf(findJson(text).values.at(-1)?.value);
+  const asked = fields?.get('look', 'looks') ?? [];
+  const requests = (Array.isArray(asked) ? asked : [asked]).map(readRequest);
+  const isReadable = requests.some(({ kind }) => kind !== 'unreadable');
+  const answers = fields?.entries.some(([key]) => !besideAnswer.includes(plainKey(key)));
+  return requests.length === 0 || (!isReadable && answers === true) ? undefined : requests;
 }
 
-function readRequest(item: unknown): ExplorationRequest | undefined {
-  if (!isJsonObject(item)) return undefined;
-  const fields = fieldsOf(item);
-  const text = (...names: string[]): string | undefined => {
-    const value = fields?.get(...names);
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-  };
-  const target = (name: string | undefined): { readonly target: Target } | undefined =>
-    name === undefined ? undefined : { target: { target: name, ...Where.parse({ ...item }) } };
-  const [address, part] = [text('open', 'url'), text('read')];
-  const [pressed, filled, chosen] = [
-    target(text('press', 'click')),
-    target(text('fill')),
-    target(text('choose')),
+/** Besides those of `Where`. */
+const fieldsOfKind: Readonly<Record<Readable['kind'], readonly string[]>> = {
+  open: ['open', 'url'],
+  press: ['press', 'click'],
+  fill: ['fill', 'text', 'submit'],
+  choose: ['choose', 'option'],
+  read: ['read'],
+};
+
+function readRequest(item: Json): ExplorationRequest {
+  const written = isJsonObject(item) ? item : {};
+  const where = Where.parse({ ...written });
+  const request = readKind(written, where);
+  if (request === undefined)
+    return { kind: 'unreadable', written: cutText(JSON.stringify(item), longestField) };
+  const used = [
+    ...fieldsOfKind[request.kind],
+    ...('target' in request ? Object.entries(where) : []).flatMap(([name, value]) =>
+      value === undefined ? [] : [name],
+    ),
   ];
+  const ignored = Object.entries(written).flatMap(([name, value]) =>
+    used.includes(plainKey(name)) || value === null || value === '' || value === false
+      ? []
+      : [cutText(`"${name}":${JSON.stringify(value)}`, longestField)],
+  );
+  return ignored.length === 0 ? request : { ...request, ignored };
+}
+
+function readKind(written: JsonObject, where: z.infer<typeof Where>): Readable | undefined {
+  const fields = fieldsOf(written);
+  const text = (...names: string[]): string | undefined => readId(fields?.get(...names));
+  const [address, pressed, filled] = [text('open', 'url'), text('press', 'click'), text('fill')];
+  const [chosen, option, part] = [text('choose'), text('option'), text('read')];
   if (address !== undefined) return { kind: 'open', address };
-  if (pressed !== undefined) return { kind: 'press', ...pressed };
-  if (filled !== undefined)
-    return { kind: 'fill', ...filled, text: text('text') ?? '', submit: fields?.get('submit') === true };
-  const option = text('option');
-  if (chosen !== undefined && option !== undefined) return { kind: 'choose', ...chosen, option };
+  if (pressed !== undefined) return { kind: 'press', target: { target: pressed, ...where } };
+  if (filled !== undefined) {
+    const submit = readBoolean(fields?.get('submit')) === true;
+    return { kind: 'fill', target: { target: filled, ...where }, text: text('text') ?? '', submit };
+  }
+  if (chosen !== undefined && option !== undefined)
+    return { kind: 'choose', target: { target: chosen, ...where }, option };
   if (part !== undefined) return { kind: 'read', part };
   // An icon has no name.
-  const where = Where.parse({ ...item });
   return where.role === undefined ? undefined : { kind: 'press', target: where };
 }
