@@ -142,6 +142,27 @@ test('a press shows what appeared, even repeated names', async () => {
   ]);
 }, 60_000);
 
+test('tells which requests it held back', async () => {
+  const pages = await servePages();
+  const url = pages.show(`<p id="said"></p><script>
+    const send = () => fetch('/api/log?id=1', { method: 'POST' }).catch(() => { said.textContent = 'Not saved'; });
+    send();
+    send();
+    fetch('http://tracker.example/hit', { method: 'PUT' });
+  </script><button onclick="confirm('Really?'); new WebSocket('ws://' + location.host + '/live?a=1')">Ask</button>`);
+  const { host } = createHost();
+  const model = scriptedChat(ask({ open: url }, { press: 'Ask' }), answer);
+  await plan(model, `Look at ${url}`, host);
+  await pages.close();
+  expect(lastMessage(model)).toContain(
+    `${url}. Planwright held back 3 requests that a run sends (POST /api/log, PUT http://tracker.example/hit), so don’t plan around an error that follows.\n`,
+  );
+  expect(lastMessage(model)).toContain('Not saved');
+  expect(lastMessage(model)).toContain(
+    'Planwright held back a request that a run sends (CONNECT /live), so don’t plan around an error that follows. Blocked: answering “Really?”.',
+  );
+}, 60_000);
+
 test('fences page texts after the request', async () => {
   const { host } = createHost();
   const model = scriptedChat(ask({ open: site.url }), answer);
@@ -200,7 +221,7 @@ test('ends at its limits', async () => {
         call: () => Promise.resolve({ ok: false, failure: { code: 'x', message: 'Not there.' } }),
         address: () => undefined,
         read: () => Promise.resolve(undefined),
-        takePrevented: () => [],
+        takePrevented: () => ({ requests: [], others: [] }),
         isLoading: () => false,
         close: () => Promise.resolve(),
       }),

@@ -36,7 +36,7 @@ const exploration = (more: Partial<ExplorationHost> = {}): ExplorationHost => ({
       call: () => Promise.resolve({ ok: true, value: {} }),
       address: () => address,
       read: () => Promise.resolve(signInPage()),
-      takePrevented: () => [],
+      takePrevented: () => ({ requests: [], others: [] }),
       isLoading: () => false,
       close: () => Promise.resolve(),
     }),

@@ -14,6 +14,7 @@ import type { PracticeSites } from '../../tools/practice-variables.ts';
 import { describeExploredPage } from './describe-explored-page.ts';
 import { explorationLimits } from './limits.ts';
 import { openAllowedSites, type AllowedSites } from './allowed-sites.ts';
+import { describePrevented } from './describe-prevented.ts';
 import { describeRequest } from './describe-request.ts';
 import { readExplorationRequest, type ExplorationRequest } from './read-exploration-request.ts';
 
@@ -172,9 +173,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     }
     const before = browser.address();
     const outcome = await browser.call(...callFor(asked, open?.href ?? ''), signal);
-    const prevented = browser.takePrevented();
-    const blocked =
-      prevented.length === 0 ? '' : ` Blocked: ${[...new Set(prevented)].slice(0, 3).join(', ')}.`;
+    const blocked = describePrevented(browser.takePrevented(), browser.address());
     if (!outcome.ok) return `${cutText(failureInOneLine(outcome.failure), 600)}${blocked}`;
     const origin = originOfAddress(browser.address());
     if (origin !== undefined && !(await mayVisit(origin, signal))) {

@@ -69,8 +69,8 @@ test('pages send only GET: no forms, scripts, beacons or sockets', async () => {
   expect(asked).toContain('GET /read');
   expect(asked.join()).not.toContain('/searched');
   expect(sockets).toEqual([]);
-  const kept = browser.takePrevented().join('\n');
-  for (const each of ['a form', 'POST', '/beacon', 'DELETE', '/put']) expect(kept).toContain(each);
+  const kept = browser.takePrevented().requests.join('\n');
+  for (const each of ['a form', 'POST', '/beacon', 'DELETE', '/put', '/socket']) expect(kept).toContain(each);
 }, 60_000);
 
 test('filling a field shows its effect, and sends only GET', async () => {
@@ -94,10 +94,10 @@ test('filling a field shows its effect, and sends only GET', async () => {
   expect(await shown()).toContain('By Price');
   await fill('Name', true);
   expect(await shown()).toContain('Second part');
-  expect(browser.takePrevented()).toEqual([`sending POST ${home()}/sorted`]);
+  expect(browser.takePrevented()).toEqual({ requests: [`POST ${home()}/sorted`], others: [] });
   await fill('Call me', true);
   await fill('Phone', true);
-  expect(browser.takePrevented()).toEqual(['sending a form', 'sending a form']);
+  expect(browser.takePrevented()).toEqual({ requests: ['a form', 'a form'], others: [] });
   expect(asked.filter((each) => !each.includes('/hints'))).toEqual([]);
   await fill('Search', true);
   expect(await shown()).toContain('Found');
@@ -109,7 +109,7 @@ test('other sites are not followed or shown', async () => {
   asked.length = 0;
   await browser.call('click', { target: 'Away' }, signal);
   expect(asked).toEqual([]);
-  expect(browser.takePrevented()).toEqual([`leading to ${other()}/away`]);
+  expect(browser.takePrevented()).toEqual({ requests: [], others: [`leading to ${other()}/away`] });
   await browser.call('click', { target: 'Moved' }, signal);
   expect((await browser.read(signal))?.frames).toEqual([]);
 }, 60_000);
@@ -121,7 +121,7 @@ test('dialogs are dismissed, and field values left out', async () => {
   await browser.call('click', { target: 'Ask' }, signal);
   const page = await browser.read(signal);
   expect(page?.frames[0]?.text).toContain('No');
-  expect(browser.takePrevented()).toEqual(['answering “Really?”']);
+  expect(browser.takePrevented()).toEqual({ requests: [], others: ['answering “Really?”'] });
   expect([...(page?.kinds ?? [])].map(([{ name }, kind]) => `${name}: ${kind}`)).toEqual([
     'Password: password, required',
     'Day: date',

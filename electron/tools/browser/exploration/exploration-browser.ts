@@ -9,7 +9,7 @@ import type { launchBrowser } from '../session/launch.ts';
 import { openToolHub } from '../../tool-hub.ts';
 import { browsePage, type BrowsedPage } from './browsed-page.ts';
 import { untilLoaded } from './until-loaded.ts';
-import { readOnlyLaunch } from './read-only-launch.ts';
+import { readOnlyLaunch, type Prevented } from './read-only-launch.ts';
 
 export type ExplorationTool = 'open_page' | 'click' | 'type_text' | 'select_option';
 
@@ -19,7 +19,7 @@ export interface ExplorationBrowser {
   address(): string | undefined;
   /** Undefined without a page or response. */
   read(signal: AbortSignal): Promise<BrowsedPage | undefined>;
-  takePrevented(): string[];
+  takePrevented(): Prevented;
   /** Whether the page still loaded when the last call's wait ended. */
   isLoading(): boolean;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function openExplorationBrowser(
   { loadingMs, readMs }: { readonly loadingMs?: number; readonly readMs?: number } = {},
 ): Promise<ExplorationBrowser> {
   const questions: string[] = [];
-  const { start, takeKept } = readOnlyLaunch((address) => {
+  const { start, takePrevented } = readOnlyLaunch((address) => {
     const origin = originOf(address);
     return origin !== undefined && sites().includes(origin);
   });
@@ -48,7 +48,10 @@ export async function openExplorationBrowser(
   const caller = hub.callerWith({});
   let isLoading = false;
   return {
-    takePrevented: () => [...takeKept(), ...questions.splice(0)],
+    takePrevented() {
+      const { requests, others } = takePrevented();
+      return { requests, others: [...others, ...questions.splice(0)] };
+    },
     isLoading: () => isLoading,
     address: () => session.openPage?.url(),
     async call(name, args, until) {

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Request } from 'playwright-core';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { isReading } from '../../../../shared/page/sent-request.ts';
 import { launchBrowser } from '../session/launch.ts';
@@ -6,27 +6,34 @@ import { stopUnwatched } from '../guard/stop-unwatched.ts';
 import { followTimers } from './follow-timers.ts';
 import { longestTimerMs } from './until-loaded.ts';
 
-const mostListed = 20;
+const mostKept = 1_000;
 const longestEntry = 200;
+
+/** What the browser didn't let a page do. */
+export interface Prevented {
+  /** Requests that a run would send: a method and an address without its query, or “a form”. */
+  readonly requests: readonly string[];
+  readonly others: readonly string[];
+}
 
 export interface ReadOnlyLaunch {
   readonly start: typeof launchBrowser;
-  takeKept(): string[];
+  takePrevented(): Prevented;
 }
 
 /** Blocks beacons, sockets, workers, forms but searches, and all requests but GET, HEAD and OPTIONS. */
 export function readOnlyLaunch(mayVisit: (address: string) => boolean): ReadOnlyLaunch {
-  const kept: string[] = [];
-  const keep = (what: string): void => {
-    if (kept.length < mostListed) kept.push(cutText(what, longestEntry));
+  const [requests, others]: [string[], string[]] = [[], []];
+  const keepIn = (kept: string[]) => (what: string) => {
+    if (kept.length < mostKept) kept.push(cutText(what, longestEntry));
   };
   return {
     async start(options, protection) {
       const context = await launchBrowser({ ...options, onlyReads: true }, protection);
-      await guard(context, { mayVisit, keep });
+      await guard(context, { mayVisit, hold: keepIn(requests), keep: keepIn(others) });
       return context;
     },
-    takeKept: () => kept.splice(0),
+    takePrevented: () => ({ requests: requests.splice(0), others: others.splice(0) }),
   };
 }
 
@@ -34,15 +41,27 @@ async function guard(
   context: BrowserContext,
   {
     mayVisit,
+    hold,
     keep,
-  }: { readonly mayVisit: (address: string) => boolean; readonly keep: (what: string) => void },
+  }: {
+    readonly mayVisit: (address: string) => boolean;
+    readonly hold: (request: string) => void;
+    readonly keep: (other: string) => void;
+  },
 ): Promise<void> {
+  const held = new WeakSet<Request>();
+  /** An aborted request also fails. */
+  const holdOnce = (request: Request): void => {
+    if (held.has(request)) return;
+    held.add(request);
+    hold(`${request.method()} ${withoutQuery(request.url())}`);
+  };
   await context.route(
     () => true,
     (route, request) => {
-      const [method, address] = [request.method(), request.url()];
-      if (!isReading(method)) {
-        keep(`sending ${method} ${address}`);
+      const address = request.url();
+      if (!isReading(request.method())) {
+        holdOnce(request);
         return route.abort('blockedbyclient');
       }
       if (isTopOfPage(request) && !mayVisit(address)) {
@@ -53,16 +72,21 @@ async function guard(
     },
   );
   context.on('requestfailed', (request) => {
-    if (!isReading(request.method())) keep(`sending ${request.method()} ${request.url()}`);
+    if (!isReading(request.method())) holdOnce(request);
   });
-  await context.routeWebSocket(/.*/, (socket) => socket.close());
+  await context.routeWebSocket(/.*/, (socket) => {
+    hold(`CONNECT ${withoutQuery(socket.url().replace(/^ws/, 'http'))}`);
+    return socket.close();
+  });
   await context.exposeBinding('planwrightKept', (_, what: unknown) => {
-    if (what === 'form') keep('sending a form');
+    if (what === 'form') hold('a form');
   });
   await context.addInitScript(stopUnwatched);
   await context.addInitScript(stopWithinPage);
   await context.addInitScript(followTimers, longestTimerMs);
 }
+
+const withoutQuery = (address: string): string => address.replace(/[?#].*/, '');
 
 function isTopOfPage(request: Parameters<Parameters<BrowserContext['route']>[1]>[1]): boolean {
   try {
