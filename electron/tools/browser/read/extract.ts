@@ -67,21 +67,34 @@ export async function extract(
     case 'records':
       refusePart(part, 'Records take their parts by column. Use “columns”, or leave out “part”.');
       return rowsOf(await readRecords(columns, target, context));
-    case 'table': {
+    case 'table':
       refusePart(part, 'A table is read as a whole. Extract a text instead, or leave out “part”.');
-      const isByRole = target.css === undefined && target.testId === undefined;
-      const table = await context.find({ ...(isByRole ? { role: 'table' } : {}), ...target }, 'look');
-      const { rows, renamed } = await readTableRows(table);
-      return {
-        ...rowsOf(onlyColumns(rows, columns)),
-        ...(renamed.length === 0
-          ? {}
-          : {
-              warning: `Several columns have the same header, so this result names them ${renamed.map((name) => `“${name}”`).join(', ')}.`,
-            }),
-      };
-    }
+      return readTable(columns, target, context);
   }
+}
+
+async function readTable(columns: readonly string[], target: Target, context: ToolContext): Promise<object> {
+  const isByRole = target.css === undefined && target.testId === undefined;
+  const table = await context.find({ ...(isByRole ? { role: 'table' } : {}), ...target }, 'look');
+  let read = await readTableRows(table);
+  // Its rows may come later than its headers.
+  await until(context.patience(target), context.signal, async () => {
+    if (read.rows.length === 0) read = await readTableRows(table);
+    return read.rows.length === 0 ? 'no rows' : undefined;
+  });
+  const { rows, hasHeaders, renamed } = read;
+  if (rows.length === 0 && !hasHeaders)
+    throw new AppError(
+      'nothing-to-take',
+      `No table rows or headers in ${targetLabel(target)}. Choose another target, or extract texts or records.`,
+    );
+  const warning =
+    rows.length === 0
+      ? 'The table has headers but no rows.'
+      : renamed.length === 0
+        ? undefined
+        : `Several columns have the same header, so this result names them ${renamed.map((name) => `“${name}”`).join(', ')}.`;
+  return { ...rowsOf(onlyColumns(rows, columns)), ...(warning === undefined ? {} : { warning }) };
 }
 
 function rowsOf(rows: readonly object[]): object {

@@ -7,6 +7,8 @@ export async function readTableRows(table: Locator): Promise<ReturnType<typeof t
     const plain = (said: string): string => said.replace(/\s+/g, ' ').trim();
     const text = (node: Element): string =>
       plain(node instanceof HTMLElement ? node.innerText : node.textContent);
+    const drawnBoxes = '[role=checkbox], [role=radio], [role=switch]';
+    const fields = `input, textarea, select, ${drawnBoxes}`;
     const holds = (node: Node): string => {
       if (node instanceof HTMLInputElement)
         return node.type === 'checkbox' || node.type === 'radio'
@@ -15,6 +17,7 @@ export async function readTableRows(table: Locator): Promise<ReturnType<typeof t
             ? ''
             : node.value;
       if (node instanceof HTMLTextAreaElement) return node.value;
+      if (node instanceof Element && node.matches(drawnBoxes)) return String(node.ariaChecked === 'true');
       if (node instanceof HTMLSelectElement) return [...node.selectedOptions].map(text).join(', ');
       if (node instanceof HTMLLabelElement && node.control !== null)
         return node.contains(node.control) ? holds(node.control) : '';
@@ -23,35 +26,53 @@ export async function readTableRows(table: Locator): Promise<ReturnType<typeof t
       return node instanceof Text ? node.data : '';
     };
     const cellText = (cell: Element): string =>
-      cell.querySelector('input, textarea, select') === null ? text(cell) : plain(holds(cell));
+      cell.querySelector(fields) === null ? text(cell) : plain(holds(cell));
     const tables = 'table, [role=table], [role=grid], [role=treegrid]';
+    const rowTags = 'tr, [role=row]';
+    const isLayout = (each: Element): boolean => each.matches('[role=presentation], [role=none]');
+    const cellTags = 'th, td, [role=cell], [role=gridcell], [role=columnheader], [role=rowheader]';
+    // A grid may draw its header and its rows as tables of their own, inside it or beside it.
+    const tableAround = (each: Element | null | undefined): Element | null => {
+      const table = each?.closest(tables) ?? null;
+      if (table === null || table === element || !isLayout(table)) return table;
+      const cell = table.closest(cellTags);
+      return cell !== null && element.contains(cell) ? table : tableAround(table.parentElement);
+    };
     const own = (row: Element): boolean => {
-      const table = row.closest(tables);
+      const table = tableAround(row);
       if (element.matches(tables) || table === null) return table === element || table === null;
-      const around = table.parentElement?.closest(tables);
-      return around === null || around === undefined || !element.contains(around);
+      const around = tableAround(table.parentElement);
+      return around === null || !element.contains(around);
     };
     const cellsOf = (row: Element): Element[] =>
-      [
-        ...row.querySelectorAll(
-          'th, td, [role=cell], [role=gridcell], [role=columnheader], [role=rowheader]',
-        ),
-      ].filter((cell) => cell.closest('tr, [role=row]') === row);
+      [...row.querySelectorAll(cellTags)].filter((cell) => cell.closest(rowTags) === row);
     const span = (cell: Element, name: 'colspan' | 'rowspan'): number => {
       const given = Number.parseInt(cell.getAttribute(`aria-${name}`) ?? cell.getAttribute(name) ?? '', 10);
       return Number.isNaN(given) || given < 0 ? 1 : given;
     };
+    const owned = element.getAttribute('aria-owns')?.split(/\s+/) ?? [];
+    const isPart = (row: Element): boolean =>
+      element.contains(row) || owned.some((id) => row.closest(`#${CSS.escape(id)}`) !== null);
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const rows = [...root.querySelectorAll(rowTags)].filter(
+      (row) => isPart(row) && own(row) && !isLayout(row),
+    );
     const groups: (Element | null)[] = [];
-    return [...element.querySelectorAll('tr, [role=row]')].filter(own).map((row) => {
+    return rows.map((row) => {
       if (groups.at(-1) !== row.parentElement) groups.push(row.parentElement);
       const cells = cellsOf(row);
+      const isOfColumn = (cell: Element): boolean => cell.getAttribute('role') === 'columnheader';
       // Its empty corner, or a box that selects all, is often a plain cell.
-      const isHead = row.parentElement?.tagName === 'THEAD' && cells.some((cell) => cell.tagName === 'TH');
-      const isHeader = (cell: Element): boolean =>
-        cell.tagName === 'TH' || cell.getAttribute('role') === 'columnheader' || isHead;
+      const isHead =
+        cells.some(isOfColumn) ||
+        (row.parentElement?.tagName === 'THEAD' && cells.some((cell) => cell.tagName === 'TH'));
+      const isHeader = (cell: Element): boolean => cell.tagName === 'TH' || isHead;
       const read = cells.every(isHeader) ? text : cellText;
       return {
         group: groups.length,
+        isOfFields:
+          cells.some((cell) => cell.querySelector(fields) !== null) &&
+          cells.every((cell) => cell.querySelector(fields) !== null || text(cell) === ''),
         cells: cells.map((cell): WrittenCell => ({
           text: read(cell),
           isHeader: isHeader(cell),

@@ -1,6 +1,8 @@
 export interface WrittenRow {
   /** Spans end with it. */
   readonly group: number;
+  /** Without texts, as a row that filters the others. */
+  readonly isOfFields?: boolean;
   readonly cells: readonly WrittenCell[];
 }
 
@@ -14,6 +16,7 @@ export interface WrittenCell {
 
 interface Table {
   readonly rows: readonly Record<string, string>[];
+  readonly hasHeaders: boolean;
   readonly renamed: readonly string[];
 }
 
@@ -26,7 +29,12 @@ const mostColumns = 1_000;
  * `column_1` without a header, `Price 2` for a repeated one.
  */
 export function tableRows(written: readonly WrittenRow[]): Table {
-  const grid = gridOf(written.filter(({ cells }) => cells.length > 0));
+  const head = written.find(
+    ({ cells }) => cells.length > 0 && cells.every(({ isHeader }) => isHeader),
+  )?.group;
+  const isFilter = ({ group, isOfFields = false }: WrittenRow): boolean =>
+    isOfFields && group === head && group !== written.at(-1)?.group;
+  const grid = gridOf(written.filter((row) => row.cells.length > 0 && !isFilter(row)));
   const first = grid.findIndex(isHead);
   const heads = first === -1 ? [] : headsFrom(grid.slice(first));
   const body = grid.filter((row) => !isHead(row));
@@ -38,6 +46,7 @@ export function tableRows(written: readonly WrittenRow[]): Table {
         names.map((name, column) => [name, row[column]?.text ?? ''] as const).slice(0, lengthOf(row, heads)),
       ),
     ),
+    hasHeaders: heads.length > 0,
     renamed,
   };
 }

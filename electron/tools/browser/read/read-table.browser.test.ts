@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+});
+afterAll(() => browser.close());
+
+const head =
+  '<tr role="row"><td><input type="checkbox"><td role="columnheader">Order<td role="columnheader">Paid<tr role="row"><td><td role="gridcell"><input><td role="gridcell"><input value="(All)">';
+const rows = [1, 2]
+  .map(
+    (order) =>
+      `<tr role="row"><td><input type="checkbox"><td role="gridcell">${order}<td role="gridcell"><div role="checkbox" aria-checked="${order === 1}"></div>`,
+  )
+  .join('');
+const layout = (id: string, inside: string): string =>
+  `<table role="presentation" id="${id}">${inside}<tr role="presentation"><td></table>`;
+
+test.each([
+  ['inside it', `<div role="grid">${layout('h', head)}${layout('b', rows)}</div>`],
+  ['beside it', `${layout('h', head)}<div role="grid" aria-owns="h b">${layout('b', rows)}</div>`],
+])('a grid that draws its header and its rows as tables %s reads as one', async (_, html) => {
+  await browser.show(html);
+  expect(await browser.value('extract', { what: 'table' })).toMatchObject({
+    rows: [
+      { column_1: 'false', Order: '1', Paid: 'true' },
+      { column_1: 'false', Order: '2', Paid: 'false' },
+    ],
+    count: 2,
+  });
+});
+
+test('a table that lays out a cell gives no rows', async () => {
+  await browser.show('<table><tr><th>Order<tr><td><table role="presentation"><tr><td>1</table></table>');
+  expect((await browser.value('extract', { what: 'table' })).rows).toEqual([{ Order: '1' }]);
+});
+
+test('rows that come late are waited for', async () => {
+  await browser.show(
+    `<table><thead><tr><th>Order</table><script>setTimeout(() => { document.querySelector('table').insertRow().insertCell().textContent = '1'; }, 700)</script>`,
+  );
+  expect(await browser.value('extract', { what: 'table' })).toMatchObject({ rows: [{ Order: '1' }] });
+});
+
+test('a table without rows warns', async () => {
+  await browser.show('<table><tr><th>Order</table>');
+  expect(await browser.value('extract', { what: 'table', timeoutMs: 100 })).toMatchObject({
+    rows: [],
+    found: false,
+    warning: 'The table has headers but no rows.',
+  });
+});
+
+test('a part that shows text but no rows is no table', async () => {
+  await browser.show('<div id="orders">Order 1</div>');
+  expect(await browser.failure('extract', { what: 'table', css: '#orders', timeoutMs: 100 })).toMatchObject({
+    code: 'nothing-to-take',
+    message: expect.stringContaining('No table rows or headers') as unknown,
+  });
+});
