@@ -1,5 +1,5 @@
 import { nameLikeness } from './name-match.ts';
-import { thingsIn, type Thing } from './outline.ts';
+import { rootOf, thingsIn, type Thing } from './outline.ts';
 
 const separator = ' > ';
 /** These directly follow their opener. */
@@ -18,17 +18,19 @@ export function pathTo(names: readonly string[]): string {
   return names.join(separator);
 }
 
-/** Inside all parents. Else items of a menu that the last parent opened elsewhere. */
+/** Inside all parents. Else items of a menu that the last parent opened elsewhere, or that is drawn without roles. */
 export function underPath<Found extends { readonly thing: Thing }>(
   found: readonly Found[],
   { parents, pages }: { readonly parents: readonly string[]; readonly pages: readonly Thing[] },
 ): readonly Found[] {
-  const inside = found.filter(({ thing }) => parentsAbove(thing, parents) === 0);
+  const inside = found.filter(({ thing }) => parentsAbove(labelsAbove(thing), parents) === 0);
   if (inside.length > 0) return inside;
-  return found.filter(({ thing }) => {
-    const openers = [parents.at(-1), parents[parentsAbove(thing, parents) - 1]];
+  const elsewhere = found.filter(({ thing }) => {
+    const openers = [parents.at(-1), parents[parentsAbove(labelsAbove(thing), parents) - 1]];
     return isInPopup(thing) && pages.some((page) => openers.some((name) => hasOpened(page, name ?? '')));
   });
+  if (elsewhere.length > 0) return elsewhere;
+  return found.filter(({ thing }) => isDrawnOver(thing) && parentsAbove(labelsBefore(thing), parents) === 0);
 }
 
 function hasOpened(page: Thing, name: string): boolean {
@@ -48,11 +50,31 @@ function isInPopup(thing: Thing): boolean {
   return around !== undefined && around.parent === undefined;
 }
 
+/** In a part without a role that follows the page itself. */
+function isDrawnOver(thing: Thing): boolean {
+  let body = rootOf(thing);
+  for (let [only, ...others] = body.children; only !== undefined && others.length === 0;) {
+    body = only;
+    [only, ...others] = body.children;
+  }
+  let part = thing;
+  while (part.parent !== undefined && part.parent !== body) part = part.parent;
+  return part.parent === body && part.role === 'generic' && body.children.indexOf(part) > 0;
+}
+
+/** What stands right before each part around it that has no role, the innermost first. */
+function* labelsBefore(thing: Thing): Generator<readonly string[], undefined> {
+  for (let part = thing.parent; part?.parent !== undefined; part = part.parent) {
+    const { children } = part.parent;
+    const opener = children[children.indexOf(part) - 1];
+    if (part.role === 'generic' && opener !== undefined && openers.has(opener.role)) yield labelsOf(opener);
+  }
+}
+
 /** How many of the parents aren't above it. */
-function parentsAbove(thing: Thing, parents: readonly string[]): number {
+function parentsAbove(above: Iterable<readonly string[]>, parents: readonly string[]): number {
   const wanted = [...parents];
-  for (const labels of labelsAbove(thing))
-    if (labels.some((label) => isCalled(label, wanted.at(-1) ?? ''))) wanted.pop();
+  for (const labels of above) if (labels.some((label) => isCalled(label, wanted.at(-1) ?? ''))) wanted.pop();
   return wanted.length;
 }
 

@@ -124,6 +124,11 @@ test.each<[string, string, JsonObject]>([
     { target: 'More > Print list' },
   ],
   [
+    'in a menu without roles that opens under the mouse',
+    `<main><p>Doctor</p><div><div>Dr. A</div><div id="no">Dr. B</div></div></main><div style="position: absolute; left: 9px; top: 90px"><div>Print</div><div onmouseenter="sub.hidden = false"><div>Transfer to</div><div id="sub" hidden><div>Dr. A</div><div id="yes">Dr. B</div></div></div></div>`,
+    { target: 'Transfer to > Dr. B', timeoutMs: 3_000 },
+  ],
+  [
     'the nameless button that a person sees as dots, in a row',
     `<table><tr><td><button role="checkbox" aria-checked="false"></button><td>VPN<td>Normal<td><button id="yes" aria-haspopup="menu" style="width: 20px; height: 20px"></button><tr><td><td>Mail<td>Normal<td><button id="no" style="width: 20px; height: 20px"></button></table>`,
     { target: '⋯', within: 'VPN' },
