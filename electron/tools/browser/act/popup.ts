@@ -13,6 +13,34 @@ export async function tellerOf(control: Handle): Promise<Handle> {
   return (await control.evaluateHandle(tellerInPage)) as Handle;
 }
 
+/** Presses the button by which an open list takes its choices, as one that is left without it drops them. */
+export async function acceptChoices(context: ToolContext, list: Handle): Promise<void> {
+  const found = await list.evaluateHandle(acceptButton).catch(() => undefined);
+  const button = found?.asElement() as Handle | null | undefined;
+  if (button) await context.untilDialog(button.click({ timeout: closeMs }));
+}
+
+/** Runs in the page. In what opened over the list, beside its choices. */
+function acceptButton(list: Element): Element | null {
+  const choices = '[role=option], [role^=menuitem], [role=treeitem], label, li';
+  const isShown = (each: Element): boolean => each.getClientRects().length > 0;
+  const isBesideChoices = (button: Element): boolean => {
+    for (let around = button.parentElement; around?.contains(list) === false; around = around.parentElement)
+      if (/absolute|fixed/.test(getComputedStyle(around).position))
+        if ([...around.querySelectorAll(choices)].some(isShown)) return true;
+    return false;
+  };
+  const buttons = list.ownerDocument.querySelectorAll('button, [role=button]');
+  return (
+    [...buttons].find(
+      (each) =>
+        /^\s*(?:ok|okay|apply|done|confirm)\s*$/i.test(each.textContent) &&
+        isShown(each) &&
+        isBesideChoices(each),
+    ) ?? null
+  );
+}
+
 /** Presses an empty place beside the field. A popup left open would cover the next target. */
 export async function closePopup(context: ToolContext, field: Actable): Promise<void> {
   // The choice may have replaced the field or the page.

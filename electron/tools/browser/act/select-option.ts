@@ -4,7 +4,7 @@ import { clean, nameLikeness } from '../find/name-match.ts';
 import { until } from '../read/page-text.ts';
 import { disappearedBefore } from '../find/pin-element.ts';
 import { firstShown, openMs, showOption, type List, type Wanted } from './show-option.ts';
-import { closePopup, tellerOf } from './popup.ts';
+import { acceptChoices, closePopup, tellerOf } from './popup.ts';
 import { optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from './until-drawn.ts';
 import { targetLabel, type Target } from '../find/target.ts';
@@ -39,6 +39,7 @@ export async function selectOption(context: ToolContext, choice: Choice): Promis
   const chosen = await (isCustom ? chooseCustom : chooseNative)(context, list, choice);
   if (chosen.dialog !== undefined) return chosen;
   await untilAnswered(context);
+  if (isCustom) await acceptChoices(context, list);
   if (isCustom) await closePopup(context, list);
   return chosen;
 }

@@ -196,3 +196,14 @@ test('an option drawn only in view is scrolled to', async () => {
   await browser.value('select_option', { target: 'Fruit', option: 'No 57' });
   expect(await browser.session.openPage?.title()).toBe('No 57');
 });
+
+test('a list that takes its choices only by its own “OK” is left by it', async () => {
+  const takes = 'document.title = list.querySelectorAll("[aria-selected=true]").length; set(false)';
+  await browser.show(
+    combobox(false)
+      .replace('<ul', '<div style="position: absolute; top: 60px"><ul')
+      .replace('</ul>', `</ul><button onclick='${takes}'>OK</button></div>`),
+  );
+  await browser.value('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] });
+  expect(await browser.session.openPage?.title()).toBe('2');
+});
