@@ -4,6 +4,7 @@ import { inDialog, optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from './until-drawn.ts';
 import { until } from '../read/page-text.ts';
 import type { Actable } from '../find/pin-element.ts';
+import { pathOf } from '../find/paths.ts';
 import type { Target } from '../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 
@@ -35,7 +36,9 @@ export async function showOption(
     const expanded = element.getAttribute('aria-expanded');
     return expanded !== null
       ? expanded === 'true'
-      : element.getAttribute('role') !== 'combobox' && !element.matches('input, select');
+      : element.getAttribute('role') !== 'combobox' &&
+          !element.matches('input, select') &&
+          (element.hasAttribute('role') || getComputedStyle(element).cursor !== 'pointer');
   };
   if (!(await teller.evaluate(isOpen))) {
     const shown = (await list.evaluateHandle(firstShown)) as List;
@@ -51,7 +54,9 @@ export async function showOption(
     (await findOwn(context, teller, option)) ??
     (await findCustomOption(context, option, limitMs)) ??
     (await findBeside(list, option)) ??
-    (await findByScrolling(context, teller, option));
+    (await findByScrolling(context, teller, option)) ??
+    (await findWords(list, option)) ??
+    (await findByPath(context, list, option));
   if (known !== null) return asElement(known, context);
   // Typing would leave only similar options.
   const names = await namesBeside(list);
@@ -98,6 +103,43 @@ function choicesBeside(list: Element): Element[] {
     (each) => each.getClientRects().length > 0 && (list.contains(each) || isOpened(each)),
   );
   return shown.filter((each) => !shown.some((other) => other !== each && each.contains(other)));
+}
+
+async function findWords(list: List, option: string): Promise<List | null> {
+  return (await list.evaluateHandle(wordsOver, option)).asElement() as List | null;
+}
+
+/** “North > Floor 2”: a list may open one in the other. */
+async function findByPath(context: ToolContext, list: List, option: string): Promise<List | null> {
+  const [first = '', ...others] = pathOf(option);
+  const find = async (name: string): Promise<List | null> =>
+    (await findBeside(list, name)) ?? findWords(list, name);
+  let found = others.length === 0 ? null : await find(first);
+  for (const name of others) {
+    if (found === null) return null;
+    await found.click({ timeout: openMs });
+    await until(openMs, context.signal, async () => {
+      found = await find(name);
+      return found === null ? 'closed' : undefined;
+    });
+  }
+  return found;
+}
+
+/** Runs in the page. The only words like the option in what opened over the page. */
+function wordsOver(list: Element, option: string): Element | null {
+  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+  const isOpened = (each: Element): boolean => {
+    for (let around: Element | null = each; around?.contains(list) === false; around = around.parentElement)
+      if (/absolute|fixed/.test(getComputedStyle(around).position)) return true;
+    return false;
+  };
+  const called = [...list.ownerDocument.querySelectorAll('body *')].filter(
+    (each) => plain(each.textContent) === plain(option) && each.checkVisibility(),
+  );
+  const words = called.filter((each) => ![...each.children].some((child) => called.includes(child)));
+  const opened = words.filter(isOpened);
+  return opened.length === 1 ? (opened[0] ?? null) : null;
 }
 
 /** Searches the popup that the list names; others may have an equal option. */

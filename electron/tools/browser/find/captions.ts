@@ -27,16 +27,25 @@ const longestCaption = 200;
 /** Boxes only if they have no name. */
 export function captionsOf(
   all: readonly Thing[],
-  { ofButtons }: { readonly ofButtons: boolean },
+  { ofLists }: { readonly ofLists: boolean },
 ): ReadonlyMap<Thing, readonly string[]> {
   return new Map(
     all.flatMap((thing) =>
       (captioned.has(thing.role) && (thing.name === '' || !beforeItsWords.has(thing.role))) ||
-      (ofButtons && thing.role === 'button')
+      (ofLists && (thing.role === 'button' || isDrawnList(thing)))
         ? [[thing, captionsBeside(thing)] as const]
         : [],
     ),
   );
+}
+
+/** Without the role of a list: pressed as a whole, or a field with the mouse pointer of a button. */
+export function isDrawnList(thing: Thing): boolean {
+  if (!thing.isPointer || thing.ref === undefined) return false;
+  if (thing.role === 'textbox') return true;
+  const isOther = ({ role, name }: Thing): boolean =>
+    pressedRoles.includes(role) || (fieldRoles.includes(role) && (role !== 'textbox' || name !== ''));
+  return thing.role === 'generic' && thing.parent?.isPointer === false && ![...thingsIn(thing)].some(isOther);
 }
 
 /** Text right before a control (after a box) and its column header. Climbs while the control is alone. */

@@ -287,6 +287,28 @@ test('a missing option lists those of a drawn list', async () => {
   );
 });
 
+test.each([
+  [
+    'a part of the page',
+    '<div id="box" style="cursor: pointer"><input aria-hidden="true" style="opacity: 0"><span>Please select</span><svg role="img" aria-label="open" width="9" height="9"></svg></div>',
+  ],
+  ['a field', '<div id="box" style="cursor: pointer"><input readonly style="cursor: inherit"></div>'],
+])('selects from a list without any role, drawn as %s beside its label', async (_, box) => {
+  await browser.show(
+    `<p>Dr. Brandt</p><div><label>Doctor</label><div>${box}</div></div><div><label>Name</label><input></div><div id="over" style="position: absolute; top: 200px" hidden><div>Dr. Adam</div><div onclick="document.title = textContent">Dr. Brandt</div></div><script>box.onclick = () => { over.hidden = false; };</script>`,
+  );
+  await browser.value('select_option', { target: 'Doctor', option: 'Dr. Brandt', timeoutMs: 2_000 });
+  expect(await browser.session.openPage?.title()).toBe('Dr. Brandt');
+});
+
+test('selects an option by its path in a list whose branches open beside it', async () => {
+  await browser.show(
+    `<label>Room</label><div id="box" style="cursor: pointer"><span>Select</span><svg role="img" aria-label="open" width="9" height="9"></svg></div><div id="over" style="position: absolute; top: 200px" hidden><div onclick="sub.hidden = false">North</div><div>South</div><div id="sub" hidden><div>Floor 1</div><div onclick="document.title = textContent">Floor 2</div></div></div><script>box.onclick = () => { over.hidden = false; };</script>`,
+  );
+  await browser.value('select_option', { target: 'Room', option: 'North > Floor 2', timeoutMs: 2_000 });
+  expect(await browser.session.openPage?.title()).toBe('Floor 2');
+});
+
 test('selects an option without a role beside others with one', async () => {
   const body = `<label for="it">Category</label><input id="it" role="combobox" readonly aria-expanded="false" aria-controls="all"><p>Office</p><script>
   it.onclick = () => { it.ariaExpanded = 'true'; document.body.insertAdjacentHTML('beforeend', '<div><div role="listbox" id="all" style="width: 0; height: 0; overflow: hidden"><div role="option">Kitchen</div></div>' + ['Kitchen', 'Office'].map((name) => '<div><div onclick="document.title = this.textContent">' + name + '</div></div>').join('') + '</div>'); };

@@ -1,5 +1,5 @@
 import { fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
-import { captionsOf } from './captions.ts';
+import { captionsOf, isDrawnList } from './captions.ts';
 import { columnsOf, reachesRow } from './columns.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
@@ -142,7 +142,7 @@ function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, '
   const name = target.target?.trim() ?? '';
   if (name === '' && target.role === undefined && purpose === 'look')
     return sections?.[0] === undefined ? [] : partsOf(sections[0]).map((thing) => ({ thing, rank: [0] }));
-  const captions = lazily(() => captionsOf(all, { ofButtons: purpose === 'choose' }));
+  const captions = lazily(() => captionsOf(all, { ofLists: purpose === 'choose' }));
   return all.flatMap((thing) => {
     const place = sectionRank(thing, sections);
     const able = ability(thing, target, purpose);
@@ -173,6 +173,7 @@ function ability(thing: Thing, { role }: Target, purpose: Purpose): number | und
   if (purpose === 'edit' && isOfParts(thing)) return 0;
   const made = ableRoles[purpose].findIndex((roles) => roles.includes(thing.role));
   if (made !== -1) return made;
+  if (purpose === 'choose' && isDrawnList(thing)) return pointerRank;
   if (purpose !== 'press' && purpose !== 'point') return undefined;
   return thing.isPointer ? pointerRank : plainRank;
 }
