@@ -52,3 +52,10 @@ test('a button without a file dialog is reported', async () => {
     '“Add attachment” asks for no file when it is pressed, and no file field is beside it.',
   );
 });
+
+test('two buttons of that name are ambiguous, not missing', async () => {
+  await browser.show('<p><button>Add file</button></p><p><button>Add file</button></p>');
+  expect(await browser.failure('upload_file', { target: 'Add file', path, timeoutMs: 300 })).toMatchObject({
+    code: 'target-ambiguous',
+  });
+});

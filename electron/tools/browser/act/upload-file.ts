@@ -79,7 +79,10 @@ async function findReceiver(context: ToolContext, target: Target): Promise<Recei
     throw new AppError('target-not-found', `${targetLabel(target)} is a field that takes no file.`);
   } catch (thrown) {
     if (!isNotFound(thrown)) throw thrown;
-    const button = await context.pinned(target, 'press').catch(() => undefined);
+    const button = await context.pinned(target, 'press').catch((another: unknown) => {
+      if (isNotFound(another)) return undefined;
+      throw another;
+    });
     if (button === undefined) throw thrown;
     const own = await fieldBeside(button, 'own');
     if (own !== null) return receiverOf(own);
