@@ -88,7 +88,7 @@ function defineSelectOption(server: McpServer, session: BrowserSession): void {
     input: {
       option: z.union([z.string(), z.array(z.string()).min(1)]).meta({
         title: 'Option',
-        description: 'Text or value of the option. Several options, one per line, replace the selection.',
+        description: 'Text or value of the option. A list of several replaces the selection.',
       }),
       ...targetFields,
       target: targetFields.target,
