@@ -30,6 +30,7 @@ interface Entry {
   readonly options: ActionOptions;
   readonly byKeys: boolean;
   readonly continues?: boolean;
+  warn?(message: string): void;
 }
 
 export async function enterValue(context: ToolContext, field: Actable, entry: Entry): Promise<void> {
@@ -56,6 +57,7 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
         target,
         options,
         typeAgain: () => pressKeys(field, { text, clear: true, options }),
+        warn: (message) => entry.warn?.(message),
       });
     if (mode.isNumber !== true || continues) return;
   }

@@ -11,6 +11,7 @@ interface Leaving {
   readonly options: ActionOptions;
   /** By keys, as some masks listen to nothing else. */
   typeAgain(): Promise<void>;
+  warn?(message: string): void;
 }
 
 const mostTabs = 4;
@@ -38,7 +39,16 @@ export async function leaveDate(context: ToolContext, field: Actable, leaving: L
   if (held !== undefined && !isSameDate(text, held) && (await typeParts(context, field, { text, ask })))
     held = await leave();
   if (held === undefined) return;
-  if (isSameDate(text, held)) return closePopup(context, field);
+  if (isSameDate(text, held)) {
+    const isInvalid = await ask((element) => element.getAttribute('aria-invalid') === 'true').catch(
+      () => false,
+    );
+    if (isInvalid)
+      leaving.warn?.(
+        `The page marks ${targetLabel(target)} as invalid. It may expect a date of another form, or another date.`,
+      );
+    return closePopup(context, field);
+  }
   const form = await ask((element) => element.getAttribute('placeholder') ?? '').catch(() => '');
   throw new AppError(
     'value-not-accepted',

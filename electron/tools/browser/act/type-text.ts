@@ -46,6 +46,7 @@ interface Typing {
   readonly clear: boolean;
   readonly byKeys: boolean;
   readonly submit: boolean;
+  warn(message: string): void;
 }
 
 export function defineTypeText(server: McpServer, session: BrowserSession): void {
@@ -57,7 +58,7 @@ export function defineTypeText(server: McpServer, session: BrowserSession): void
     guardsSecrets: true,
     description: 'Replaces the text of a field. Also sets a slider, date or color.',
     input,
-    output: { ...outputFields.press, into: z.string(), ...foundField },
+    output: { ...outputFields.press, into: z.string(), warning: z.string(), ...foundField },
     // Text sent at once can't be lost; appended text could be entered twice.
     enters: ({ into, clear, byKeys: _, submit, optional, ...narrow }) =>
       submit || !clear || !isTargetNamed({ ...narrow, target: into })
@@ -68,14 +69,20 @@ export function defineTypeText(server: McpServer, session: BrowserSession): void
           },
     async run({ text, into, clear, byKeys, submit, optional: _, ...narrow }, context) {
       const target = { ...narrow, target: into };
-      const typing = { text, clear, byKeys, submit };
+      const warnings: string[] = [];
+      const typing: Typing = { text, clear, byKeys, submit, warn: (message) => warnings.push(message) };
       const said =
         context.secrets.length > 0
           ? await typeSecret(context, target, typing)
           : isTargetNamed(target)
             ? await typeInto(context, target, typing)
             : await typeHere(context, typing);
-      return outcome(context, { ...said, into: isTargetNamed(target) ? targetLabel(target) : focused });
+      const [warning] = warnings;
+      return outcome(context, {
+        ...said,
+        into: isTargetNamed(target) ? targetLabel(target) : focused,
+        ...(warning === undefined ? {} : { warning }),
+      });
     },
   });
 }

@@ -255,6 +255,17 @@ test('a mask that takes only keys gets them, and a wrong date says what it asks 
   expect(message).toContain('It asks for “dd.mm.yyyy”.');
 });
 
+test('a date that the page marks as invalid warns', async () => {
+  await browser.show(
+    `<label>Due <input onblur="this.ariaInvalid = String(!this.value.startsWith('24'))"></label><button>Next</button>`,
+  );
+  const type = (text: string) => browser.value('type_text', { into: 'Due', text });
+  expect(await type('2026-12-24')).toMatchObject({
+    warning: expect.stringContaining('marks “Due” as invalid') as unknown,
+  });
+  expect(await type('24.12.2026')).not.toHaveProperty('warning');
+});
+
 test('a date that the page drops again fails', async () => {
   const body = `<label>Due <input onblur="this.value = ''"></label>`;
   expect(await after(body, 'type_text', { into: 'Due', text: '24.12.2026' })).toBe(
