@@ -1,4 +1,5 @@
 import { AppError } from '../../../../shared/app-error.ts';
+import { CoveredError, type Cover } from './cover-of.ts';
 import { networkReason } from '../session/network-error.ts';
 
 export function explain(thrown: unknown, doing: string): AppError {
@@ -15,10 +16,11 @@ export function explain(thrown: unknown, doing: string): AppError {
   if (network !== undefined)
     return new AppError('page-not-loaded', `Couldn't load the page: ${network}`, { cause: thrown });
   if (/intercepts pointer events/.test(raw)) {
-    const covers = [...raw.matchAll(/[^\n]*intercepts pointer events/g)].map(([line]) => wordsOf(line));
+    const covers = [...raw.matchAll(/[^\n]*intercepts pointer events/g)].map(([line]) => coverIn(line));
+    const cover = thrown instanceof CoveredError ? thrown.cover : covers.at(-1);
     return new AppError(
       'target-covered',
-      `Couldn't ${doing}: ${covers.at(-1) ?? 'something'} covers the target. Dismiss it in an earlier step.`,
+      `Couldn't ${doing}: ${describeCover(cover)} covers the target. Dismiss it in an earlier step.`,
       { cause: thrown },
     );
   }
@@ -58,19 +60,23 @@ export function explain(thrown: unknown, doing: string): AppError {
   );
 }
 
-/** The name or text of the line's outermost element. */
-function wordsOf(line: string): string {
+/** The outermost element in such a line that has a name, text or kind. */
+function coverIn(line: string): Cover | undefined {
   const tags = [...line.matchAll(/<(\w[\w-]*)([^>]*)>([^<]*)/g)];
   for (const [, tag = '', attributes = '', inner = ''] of tags.toReversed()) {
     const named = /(?:aria-label|title|alt)="([^"]+)"/.exec(attributes)?.[1];
-    const text = (named ?? inner.replaceAll('…', '')).trim();
+    const words = (named ?? inner.replaceAll('…', '')).trim();
     const kind =
-      /role="(\w+)"/.exec(attributes)?.[1] ??
-      (tag === 'iframe' ? 'frame' : tag === 'img' ? 'image' : undefined);
-    if (text !== '') return kind === undefined ? `“${text}”` : `the ${kind} “${text}”`;
-    if (kind !== undefined) return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
+      /role="(\w+)"/.exec(attributes)?.[1] ?? (tag === 'iframe' ? 'frame' : tag === 'img' ? 'image' : '');
+    if (words !== '' || kind !== '') return { kind, words };
   }
-  return 'something';
+  return undefined;
+}
+
+function describeCover({ kind, words }: Cover = { kind: '', words: '' }): string {
+  if (words !== '') return kind === '' ? `“${words}”` : `the ${kind} “${words}”`;
+  if (kind === '') return 'something';
+  return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }
 
 function waitedFor(raw: string): string {

@@ -289,6 +289,20 @@ describe('actions', () => {
     );
   });
 
+  test.each([
+    ['<div class="veil"><p>Accept cookies</p></div>', '“Accept cookies”'],
+    [
+      '<div class="veil"></div><div role="dialog" aria-labelledby="t" style="position:fixed;bottom:0"><b id="t">Edit trip</b></div>',
+      'the dialog “Edit trip”',
+    ],
+    ['<div class="veil" role="progressbar"></div>', 'a progressbar'],
+  ])('names what covers a button: %s', async (over, name) => {
+    await browser.show(`<style>.veil { position: fixed; inset: 0 }</style><button>Under</button>${over}`);
+    expect((await browser.failure('click', { target: 'Under', timeoutMs: 400 })).message).toBe(
+      `Couldn't click: ${name} covers the target. Dismiss it in an earlier step.`,
+    );
+  });
+
   test('scrolls to a target and to the end of the page', async () => {
     await browser.show(
       '<div style="height:4000px"></div><button>Deep</button><div style="height:4000px"></div>',

@@ -3,6 +3,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { CallLimits } from '../../call-limit.ts';
 import { mayGet } from '../act/fill-secret.ts';
+import { withCover } from '../find/cover-of.ts';
 import { findElement, findOnce, lookUpMs, type FoundElement } from '../find/find-element.ts';
 import { likeliestLocator } from '../find/locators.ts';
 import { foundNoElement } from '../find/selector-engines.ts';
@@ -25,8 +26,9 @@ export function openToolContext(
   const call = openCall(session, signal, limits);
   const { locate, page, sites } = call;
   const attempt: ToolContext['attempt'] = (target, purpose, action) =>
-    tryLikeliest(call, { target, purpose, action });
-  const once: ToolContext['once'] = (target, purpose, action) => actOnce(call, { target, purpose, action });
+    tryLikeliest(call, { target, purpose, action: tellingCover(action) });
+  const once: ToolContext['once'] = (target, purpose, action) =>
+    actOnce(call, { target, purpose, action: tellingCover(action) });
   return {
     ...call,
     find: async (target, purpose) => (await locate(target, purpose)).locator,
@@ -126,7 +128,16 @@ interface Acting<Element, Options, Value> {
   readonly action: (element: Element, options: Options) => Promise<Value>;
 }
 
-/** For people's own steps, in the page itself. Fails at once unless only one matches. */
+function tellingCover<Element extends Actable, Options, Value>(
+  action: Acting<Element, Options, Value>['action'],
+): typeof action {
+  return (element, options) =>
+    action(element, options).catch(async (thrown: unknown) => {
+      throw await withCover(thrown, element);
+    });
+}
+
+/** For people's own steps, in the page itself. Fails at once unless it is the only one. */
 async function likeliest(
   { page, mayUse, secrets, sites }: Call,
   target: Target,
