@@ -39,7 +39,8 @@ export function createFieldReader(onFrame: (view: Window) => void): FieldReader 
     keyOf(field) {
       const { tagName, type, name, id, labels } = field;
       const label = field.getAttribute('aria-label') ?? labels?.[0]?.textContent.trim() ?? '';
-      return [tagName, type, name, id, label, isBox(field) ? field.value : ''].join('\n');
+      const row = field.closest('tr, [role=row], li')?.textContent.trim() ?? '';
+      return [tagName, type, name, id, label, isBox(field) ? field.value : '', row].join('\n');
     },
     isRestored(field, before, now) {
       if (now === '' || now === before) return true;

@@ -149,6 +149,17 @@ test('a box that its component ticks after the handlers keeps its state', async 
   expect(await run('document.title')).toBe('Test true false');
 });
 
+test("another row's box isn't taken for the one that a late filter removed", async () => {
+  const row = (city: string) => `<tr><td><input type="checkbox" aria-label="Select row"><td>${city}</tr>`;
+  await browser.show(
+    `<table><tbody id="rows">${row('Riga')}${row('Ghent')}</table><button onclick="document.title = 'moved'">Move</button>`,
+  );
+  await browser.value('set_checked', { within: 'Riga', role: 'checkbox' });
+  await run(`rows.innerHTML = ${JSON.stringify(row('Ghent'))}`);
+  expect(await browser.value('click', { target: 'Move' })).not.toHaveProperty('enteredAgain');
+  expect(await run('document.title')).toBe('moved');
+});
+
 test('an unhandled press is repeated for a late program', async () => {
   await showWithLate(form, 'arrive()');
   await browser.value('type_text', { into: 'Name', text: 'Ada' });
