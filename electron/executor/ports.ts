@@ -83,6 +83,8 @@ export interface ToolCaller {
   sent?(tool: ResolvedTool): readonly SentRequest[];
   /** Lists elements by role and name, for a model. */
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
+  /** The same as Playwright's JSON. */
+  outlineTree?(tool: ResolvedTool, signal: AbortSignal): Promise<Json | undefined>;
   /** Polls up to `limitMs`, without opening a browser. Rejects only on abort. */
   check?(check: PageCheck, signal: AbortSignal, limitMs: number, sealed?: FilledObject): Promise<PageAnswer>;
 }

@@ -70,7 +70,27 @@ test('repairs a wrong label from the page and retries', async () => {
   expect(trials.map(({ outcome }) => outcome.status)).toEqual(['failed', 'succeeded']);
   const asked = model.asked[0]?.messages.at(-1)?.content ?? '';
   expect(asked).toMatch(/Failed at n2[\s\S]*The page has: .*Sign in/);
-  expect(asked).toMatch(/## Page\n[\s\S]*link "Sign in"[\s\S]*The request: Sign in and look at my account\./);
+  expect(asked).toMatch(
+    /## Page\n[\s\S]*link “Sign in” → \/sign-in\n[\s\S]*The request: Sign in and look at my account\./,
+  );
+}, 60_000);
+
+test('describes the page of a failure by use, with values of fields', async () => {
+  const { model } = await make(
+    {},
+    steps(
+      at('/books'),
+      ['type_text', { text: 'moss', into: 'Search books' }],
+      click('Fly', { timeoutMs: 300 }),
+    ),
+    'No.',
+    'No.',
+  );
+  const [, page = ''] =
+    /## Page\n~+\n([\s\S]*?)\n~+\n/.exec(model.asked[0]?.messages.at(-1)?.content ?? '') ?? [];
+  expect(page).toContain('searchbox “Search books” (value “moss”)');
+  expect(page).toContain('columns “Title”, “Author”, “Price”, “Stock”; 8 rows');
+  expect(page.length).toBeLessThan(2_500);
 }, 60_000);
 
 test('stops before the first side effect', async () => {
@@ -109,7 +129,7 @@ test("asks for repairs without the page's secrets", async () => {
     ),
     model,
   });
-  expect(model.everything()).toMatch(/## Page\n[\s\S]*textbox "Password"/);
+  expect(model.everything()).toMatch(/## Page\n[\s\S]*textbox “Password” \(value “/);
   expect(model.everything()).not.toContain('Kelp-2209');
 }, 60_000);
 

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeExploredPage } from '../assistant/exploration/describe-explored-page.ts';
+import { explorationLimits } from '../assistant/exploration/limits.ts';
 import { describePage } from '../../shared/agent/describe-page.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { isSameJson } from '../../shared/equality.ts';
@@ -19,6 +21,7 @@ import type { RunTools, ToolRequirements } from '../open-run/run-tools.ts';
 import { lineagesIn } from '../storage/runs/lineages.ts';
 import { holdRunToResume } from '../storage/runs/read-run-to-resume.ts';
 import type { Harmless } from '../tools/browser/guard/held-sends.ts';
+import { outlineFrom } from '../tools/browser/find/outline.ts';
 import { makeLimits } from './limits.ts';
 
 /** Hears of requests held back, or sent to a test system. */
@@ -201,9 +204,14 @@ async function observePage(tools: ToolCaller): Promise<string | undefined> {
   try {
     await tools.settle?.(anyRead, signal);
     const snapshot = await tools.observe?.(anyRead, {}, signal);
-    return snapshot === undefined
-      ? undefined
-      : describePage(snapshot, await tools.outline?.(anyRead, signal));
+    if (snapshot === undefined) return undefined;
+    const { url, title } = snapshot.page;
+    const tree = await tools.outlineTree?.(anyRead, signal);
+    const page = { url, title, frames: [outlineFrom(tree ?? [])], documents: [], kinds: new Map() };
+    return describePage(
+      snapshot,
+      describeExploredPage(page, { longest: explorationLimits.pageLength, hasValues: true }),
+    );
   } catch {
     return undefined;
   }

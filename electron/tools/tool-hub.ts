@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 import { foreignLimits } from '../../shared/foreign-limits.ts';
-import type { JsonObject } from '../../shared/json.ts';
+import type { Json, JsonObject } from '../../shared/json.ts';
 import type { PageCheck } from '../../shared/checks/check.ts';
 import type { SentRequest } from '../../shared/page/sent-request.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
@@ -40,6 +40,7 @@ export interface HubOptions {
   ) => Promise<Snapshot | undefined>;
   readonly userActivity?: UserActivityLog;
   readonly outline?: (signal: AbortSignal) => Promise<string | undefined>;
+  readonly outlineTree?: (signal: AbortSignal) => Promise<Json | undefined>;
   /** `secrets` limits the sites. */
   readonly check?: (
     check: PageCheck,
@@ -157,7 +158,18 @@ function callThrough(
 
 /** The hub's access to pages; undefined for other servers. */
 function pageOf(
-  { capture, userActivity, openDialog, outline, sent, check, settle, watch, observe }: HubOptions,
+  {
+    capture,
+    userActivity,
+    openDialog,
+    outline,
+    outlineTree,
+    sent,
+    check,
+    settle,
+    watch,
+    observe,
+  }: HubOptions,
   { secrets, bindings, masker }: Sealed,
 ): Omit<ToolCaller, 'resolve' | 'call' | 'catalog'> {
   const maskSecrets = masker.json;
@@ -178,6 +190,14 @@ function pageOf(
           async outline(tool, signal) {
             const said = tool.server === browserServer ? await outline(signal) : undefined;
             return said === undefined ? undefined : maskSecrets(said);
+          },
+        }),
+    ...(outlineTree === undefined
+      ? {}
+      : {
+          async outlineTree(tool, signal) {
+            const tree = tool.server === browserServer ? await outlineTree(signal) : undefined;
+            return tree === undefined ? undefined : maskSecrets(tree);
           },
         }),
     ...(sent === undefined

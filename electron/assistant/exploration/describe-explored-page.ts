@@ -17,6 +17,10 @@ interface DescribeOptions {
   readonly part?: string;
   /** Describes only what changed since. */
   readonly before?: BrowsedPage;
+  /** With the values of fields. */
+  readonly hasValues?: boolean;
+  /** Further parts can be asked for. */
+  readonly mayRead?: boolean;
 }
 
 const maxTextLength = 160;
@@ -39,11 +43,13 @@ const fullRankItems = 3;
 /** Shortens long pages, but keeps fields, buttons and first list items. */
 export function describeExploredPage(
   page: BrowsedPage,
-  { longest, part, before }: DescribeOptions,
+  { longest, part, before, hasValues = false, mayRead = false }: DescribeOptions,
 ): string | undefined {
-  const entries = entriesOf(page, part);
+  const entries = entriesOf(page, { part, hasValues });
   const shown = thingsAmong(entries);
-  const news = before && whatsNew({ page: before, shown: thingsAmong(entriesOf(before)) }, { page, shown });
+  const news =
+    before &&
+    whatsNew({ page: before, shown: thingsAmong(entriesOf(before, { hasValues })) }, { page, shown });
   const all = news === undefined ? shown : shown.filter((thing) => news.appeared.has(thing));
   const gone = (news?.gone ?? []).slice(0, mostGone);
   if (all.length === 0 && gone.length === 0) return undefined;
@@ -55,28 +61,49 @@ export function describeExploredPage(
     kept.add(thing);
   }
   const lines = entries.flatMap((entry) => write(entry, kept, 0));
-  const missing = all.length - kept.size;
   return [
     ...lines,
     ...(gone.length === 0
       ? []
       : [`(Gone: ${gone.join('; ')}${(news?.gone.length ?? 0) > mostGone ? ' …' : ''})`]),
-    ...(missing === 0
-      ? []
-      : [`(${missing} more things on the page. Use “read” to show a part by its title.)`]),
+    ...countLeftOut(
+      all.filter((thing) => !kept.has(thing)),
+      mayRead,
+    ),
   ].join('\n');
 }
 
-function entriesOf(page: BrowsedPage, part?: string): readonly Entry[] {
+function countLeftOut(things: readonly ThingEntry[], mayRead: boolean): string[] {
+  if (things.length === 0) return [];
+  const counts = new Map<string, number>();
+  for (const { thing, isText } of things) {
+    const kind = isText === true ? 'text' : thing.role;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const kinds = Array.from(counts, ([kind, count]) => `${kind} × ${count}`).join(', ');
+  const read = mayRead ? ' Use “read” to show a part by its title.' : '';
+  return [`(${things.length} more things on the page: ${kinds}.${read})`];
+}
+
+interface Described {
+  readonly page: BrowsedPage;
+  readonly hasValues: boolean;
+}
+
+function entriesOf(
+  page: BrowsedPage,
+  { part, hasValues }: { readonly part?: string | undefined; readonly hasValues: boolean },
+): readonly Entry[] {
+  const described = { page, hasValues };
   return page.frames.flatMap((frame) => {
-    if (part === undefined) return entriesIn(frame, page, 0);
+    if (part === undefined) return entriesIn(frame, described, 0);
     const place = sectionsOf(frame, part)[0];
     if (place === undefined) return [];
     const { element, from, to } = place;
     const inside = element.order >= from ? [element] : element.children;
     return inside
       .filter(({ order, end }) => order < to && end > from)
-      .flatMap((thing) => entriesIn(thing, page, 0));
+      .flatMap((thing) => entriesIn(thing, described, 0));
   });
 }
 
@@ -124,7 +151,7 @@ const namedParts = new Set(['group', 'region', 'form', 'table', 'grid', 'treegri
 const inlineParts = new Set(['listitem', 'row', 'article']);
 const tables = new Set(['table', 'grid', 'treegrid']);
 
-function entriesIn(thing: Thing, page: BrowsedPage, penalty: number): Entry[] {
+function entriesIn(thing: Thing, described: Described, penalty: number): Entry[] {
   const { role } = thing;
   const [name, text] = [withoutIcons(thing.name), withoutIcons(thing.text)];
   const item = (words: string, rank: number): Entry => ({
@@ -140,7 +167,7 @@ function entriesIn(thing: Thing, page: BrowsedPage, penalty: number): Entry[] {
     rank: ranks.text + penalty,
     isText: true,
   };
-  if (fieldRoles.includes(role)) return [item(describeField(thing, page), ranks.field)];
+  if (fieldRoles.includes(role)) return [item(describeField(thing, described), ranks.field)];
   if (pressedRoles.includes(role)) {
     const called = name || text || withoutIcons(captionsBeside(thing)[0] ?? '');
     const leads = thing.url === undefined || thing.url === '' ? '' : ` → ${cutText(thing.url, 100)}`;
@@ -154,7 +181,7 @@ function entriesIn(thing: Thing, page: BrowsedPage, penalty: number): Entry[] {
   if (role === 'heading')
     return [
       item(call(`heading ${thing.level ?? ''}`.trim(), name || text), ranks.heading),
-      ...entriesBelow(thing, page, penalty).filter((entry) => !isText(entry)),
+      ...entriesBelow(thing, described, penalty).filter((entry) => !isText(entry)),
     ];
   if (role === 'tooltip') return [item(call(role, name || text), ranks.text)];
   if (role === 'img') return name === '' ? [] : [item(call('img', name), ranks.picture)];
@@ -163,7 +190,7 @@ function entriesIn(thing: Thing, page: BrowsedPage, penalty: number): Entry[] {
     return text === '' ? [] : [textItem];
   }
   if (!parts.has(role) || (namedParts.has(role) && name === '' && !tables.has(role))) {
-    const below = entriesBelow(thing, page, penalty);
+    const below = entriesBelow(thing, described, penalty);
     const isSentence = ['paragraph', 'strong', 'emphasis', 'status', 'alert'].includes(role);
     return isSentence && text !== '' && text !== namesOfControls(thing)
       ? [textItem, ...below.filter((entry) => !isText(entry))]
@@ -171,8 +198,8 @@ function entriesIn(thing: Thing, page: BrowsedPage, penalty: number): Entry[] {
   }
   const more = role === 'contentinfo' ? penalty + 2 : role.endsWith('dialog') ? penalty - 2 : penalty;
   const entries = tables.has(role)
-    ? [...columns(thing, more), ...entriesBelow(thing, page, more)]
-    : entriesBelow(thing, page, more);
+    ? [...columns(thing, more), ...entriesBelow(thing, described, more)]
+    : entriesBelow(thing, described, more);
   if (entries.length === 0) return [];
   const isInline = inlineParts.has(role) && entries.every(({ kind }) => kind === 'thing');
   return [
@@ -185,7 +212,7 @@ function entriesIn(thing: Thing, page: BrowsedPage, penalty: number): Entry[] {
   ];
 }
 
-function entriesBelow(thing: Thing, page: BrowsedPage, penalty: number): Entry[] {
+function entriesBelow(thing: Thing, described: Described, penalty: number): Entry[] {
   const counts = new Map<string, number>();
   return thing.children.flatMap((child, index) => {
     if (child.role === 'columnheader') return [];
@@ -194,7 +221,7 @@ function entriesBelow(thing: Thing, page: BrowsedPage, penalty: number): Entry[]
     const count = (counts.get(child.role) ?? 0) + 1;
     const isOneOfMany = repeated.has(child.role) && child.children.length > 0;
     if (isOneOfMany) counts.set(child.role, count);
-    return entriesIn(child, page, penalty + (isOneOfMany ? penaltyOf(count) : 0));
+    return entriesIn(child, described, penalty + (isOneOfMany ? penaltyOf(count) : 0));
   });
 }
 
@@ -236,7 +263,7 @@ function columns(table: Thing, penalty: number): Entry[] {
       ];
 }
 
-function describeField(field: Thing, page: BrowsedPage): string {
+function describeField(field: Thing, { page, hasValues }: Described): string {
   const called = withoutIcons(
     field.name || captionsBeside(field).find((caption) => caption !== '') || field.placeholder,
   );
@@ -247,6 +274,7 @@ function describeField(field: Thing, page: BrowsedPage): string {
   const about = [
     ...statesOf(field),
     page.kinds.get(field) ?? '',
+    hasValues && field.value !== '' ? `value ${quote(field.value)}` : '',
     field.placeholder === '' || field.placeholder === called ? '' : `placeholder ${quote(field.placeholder)}`,
     options.length === 0
       ? ''

@@ -155,7 +155,12 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     const from = exploredPages.at(-1);
     if (asked.kind === 'read') {
       const description =
-        from && describeExploredPage(from.page, { longest: explorationLimits.pageLength, part: asked.part });
+        from &&
+        describeExploredPage(from.page, {
+          longest: explorationLimits.pageLength,
+          part: asked.part,
+          mayRead: true,
+        });
       return description === undefined ? 'The page has no such part.' : `\n${description}`;
     }
     const open = asked.kind === 'open' ? await allowedSites.read(asked.address) : undefined;
@@ -192,6 +197,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     known.set(address, page);
     const description = describeExploredPage(page, {
       longest: Math.min(explorationLimits.pageLength, Math.max(1_000, explorationLimits.length - length)),
+      mayRead: true,
       ...(earlier === undefined ? {} : { before: earlier }),
     });
     const what =

@@ -14,6 +14,7 @@ export type BrowserPorts = Required<
     | 'userActivity'
     | 'openDialog'
     | 'outline'
+    | 'outlineTree'
     | 'check'
     | 'sent'
     | 'settle'
@@ -36,6 +37,7 @@ export function browserPorts(session: BrowserSession): BrowserPorts {
       return { code, message };
     },
     outline: (signal) => session.outline(signal),
+    outlineTree: (signal) => session.outlineTree(signal),
     check: createPageChecker(session),
     settle: (signal) => settle(session, signal),
     watch: (patience, signal) => watch(session, patience, signal),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
+import type { Json } from '../../../../shared/json.ts';
 import { noFiles, type FilePowers } from '../../../../shared/powers/powers.ts';
 import type { BrowserKind } from '../../../../shared/settings.ts';
 import type { ToolAttachment } from '../../../executor/ports.ts';
@@ -146,15 +147,24 @@ export class BrowserSession {
     return hasBlocked;
   }
 
-  async outline(signal: AbortSignal): Promise<string | undefined> {
+  outline(signal: AbortSignal): Promise<string | undefined> {
+    return this.#readShown(signal, (body) => body.ariaSnapshot({ timeout: outlineLimitMs }));
+  }
+
+  outlineTree(signal: AbortSignal): Promise<Json | undefined> {
+    return this.#readShown(
+      signal,
+      (body) => body.ariaSnapshotJSON({ mode: 'ai', timeout: outlineLimitMs }) as Promise<Json>,
+    );
+  }
+
+  async #readShown<Value>(
+    signal: AbortSignal,
+    read: (body: Locator) => Promise<Value>,
+  ): Promise<Value | undefined> {
     const page = this.#shownPage(signal);
     if (page === undefined) return undefined;
-    const seen = await this.dialogs.until(
-      page
-        .locator('body')
-        .ariaSnapshot({ timeout: outlineLimitMs })
-        .catch(() => undefined),
-    );
+    const seen = await this.dialogs.until(read(page.locator('body')).catch(() => undefined));
     return 'value' in seen ? seen.value : undefined;
   }
 
