@@ -196,3 +196,33 @@ test('a reloaded page shows only differences', () => {
     '- link “Basket (1)” → /x\n(Gone: link “Basket (0)” → /x)',
   );
 });
+
+test('tells a header, menu or footer once, unless a part was left out', () => {
+  const menu = { role: 'navigation', children: ['Books', 'Basket', 'Sign in'].map((name) => link(name)) };
+  const header = (count: number) => ({
+    role: 'banner',
+    children: [menu, { role: 'paragraph', text: `${count} books in your basket` }],
+  });
+  const footer = { role: 'contentinfo', children: ['Imprint', 'Terms', 'Jobs'].map((name) => link(name)) };
+  const parts = new Map<string, string>();
+  const tell = (path: string, content: object[], longest = 2_000): string =>
+    describeExploredPage(page(...content), {
+      longest,
+      told: { parts, address: `https://shop.example${path}` },
+    }) ?? '';
+  const heading = (name: string) => ({ role: 'heading', name });
+  tell('/cut', [header(0), footer], 40);
+  expect(tell('/a', [header(0), heading('A'), footer])).toContain('link “Jobs”');
+  expect(tell('/b', [header(0), heading('B'), footer])).toBe(
+    [
+      '- banner: as on https://shop.example/a',
+      '- heading “B”',
+      '- contentinfo: as on https://shop.example/a',
+    ].join('\n'),
+  );
+  expect(
+    tell('/c', [header(1), heading('C'), footer])
+      .split('\n')
+      .slice(0, 3),
+  ).toEqual(['- banner', '  - navigation: as on https://shop.example/a', '  - “1 books in your basket”']);
+});

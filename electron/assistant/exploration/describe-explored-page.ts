@@ -4,12 +4,9 @@ import { fieldRoles, pressedRoles } from '../../tools/browser/find/control-roles
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { sectionsOf } from '../../tools/browser/find/sections.ts';
-import { whatsNew, type Shown } from './whats-new.ts';
-
-type Entry =
-  | (Shown & { readonly kind: 'thing'; readonly rank: number; readonly isText?: true })
-  | { readonly kind: 'part'; readonly words: string; readonly entries: readonly Entry[]; isInline: boolean };
-type ThingEntry = Extract<Entry, { kind: 'thing' }>;
+import { thingsAmong, writeEntry, type Entry, type ThingEntry } from './outline-entries.ts';
+import { rememberParts, withoutToldParts, type ToldParts } from './tell-parts-once.ts';
+import { whatsNew } from './whats-new.ts';
 
 interface DescribeOptions {
   readonly longest: number;
@@ -19,6 +16,8 @@ interface DescribeOptions {
   readonly before?: BrowsedPage;
   /** With the values of fields. */
   readonly hasValues?: boolean;
+  /** Parts of other pages, not to be repeated. Adds this page's. */
+  readonly told?: { readonly parts: ToldParts; readonly address: string };
   /** Further parts can be asked for. */
   readonly mayRead?: boolean;
 }
@@ -43,9 +42,10 @@ const fullRankItems = 3;
 /** Shortens long pages, but keeps fields, buttons and first list items. */
 export function describeExploredPage(
   page: BrowsedPage,
-  { longest, part, before, hasValues = false, mayRead = false }: DescribeOptions,
+  { longest, part, before, hasValues = false, told, mayRead = false }: DescribeOptions,
 ): string | undefined {
-  const entries = entriesOf(page, { part, hasValues });
+  const whole = entriesOf(page, { part, hasValues });
+  const entries = told === undefined ? whole : withoutToldParts(whole, told.parts);
   const shown = thingsAmong(entries);
   const news =
     before &&
@@ -60,16 +60,17 @@ export function describeExploredPage(
     left -= thing.words.length + 6;
     kept.add(thing);
   }
-  const lines = entries.flatMap((entry) => write(entry, kept, 0));
+  const lines = entries.flatMap((entry) => writeEntry(entry, kept, 0));
+  const leftOut = all.filter((thing) => !kept.has(thing));
+  if (told !== undefined)
+    rememberParts(whole, { told: told.parts, leftOut: new Set(leftOut), address: told.address });
+
   return [
     ...lines,
     ...(gone.length === 0
       ? []
       : [`(Gone: ${gone.join('; ')}${(news?.gone.length ?? 0) > mostGone ? ' …' : ''})`]),
-    ...countLeftOut(
-      all.filter((thing) => !kept.has(thing)),
-      mayRead,
-    ),
+    ...countLeftOut(leftOut, mayRead),
   ].join('\n');
 }
 
@@ -105,22 +106,6 @@ function entriesOf(
       .filter(({ order, end }) => order < to && end > from)
       .flatMap((thing) => entriesIn(thing, described, 0));
   });
-}
-
-const thingsAmong = (entries: readonly Entry[]): ThingEntry[] =>
-  entries.flatMap((entry) => (entry.kind === 'thing' ? [entry] : thingsAmong(entry.entries)));
-
-const indent = (depth: number, words: string): string => `${'  '.repeat(depth)}- ${words}`;
-
-function write(entry: Entry, kept: ReadonlySet<ThingEntry>, depth: number): string[] {
-  if (entry.kind === 'thing') return kept.has(entry) ? [indent(depth, entry.words)] : [];
-  const { words, entries, isInline } = entry;
-  if (isInline) {
-    const inside = thingsAmong(entries).flatMap((each) => (kept.has(each) ? [each.words] : []));
-    return inside.length === 0 ? [] : [indent(depth, `${words}: ${inside.join('; ')}`)];
-  }
-  const inside = entries.flatMap((each) => write(each, kept, depth + 1));
-  return inside.length === 0 ? [] : [indent(depth, words), ...inside];
 }
 
 const parts = new Set([
@@ -205,6 +190,7 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
   return [
     {
       kind: 'part',
+      thing,
       words: name === '' || inlineParts.has(role) ? role : call(role, name),
       entries,
       isInline,

@@ -86,6 +86,7 @@ test("the prompt's example works", async () => {
   expect(seen).toContain('searchbox “Search books”');
   expect(seen).toContain('link “Sign in” → /sign-in');
   expect(seen).toContain('Your basket is empty');
+  expect(seen).toContain('- banner: as on practice://corner-bookshop/books');
   expect(seen).not.toContain('127.0.0.1');
   expect(model.asked[0]?.messages[0]?.content).toContain('Exploring first');
 }, 60_000);

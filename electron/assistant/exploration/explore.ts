@@ -11,6 +11,7 @@ import type {
   ExplorationTool,
 } from '../../tools/browser/exploration/exploration-browser.ts';
 import type { PracticeSites } from '../../tools/practice-variables.ts';
+import type { ToldParts } from './tell-parts-once.ts';
 import { describeExploredPage } from './describe-explored-page.ts';
 import { explorationLimits } from './limits.ts';
 import { openAllowedSites, type AllowedSites } from './allowed-sites.ts';
@@ -113,6 +114,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   const exploredPages: ExploredPage[] = [];
   const lines: string[] = [];
   const known = new Map<string, BrowsedPage>();
+  const told: ToldParts = new Map();
   let browser: ExplorationBrowser | undefined;
   let [requests, turns, pages, spentMs, length] = [0, 0, 0, 0, 0];
   let endReason: string | undefined;
@@ -198,7 +200,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     const description = describeExploredPage(page, {
       longest: Math.min(explorationLimits.pageLength, Math.max(1_000, explorationLimits.length - length)),
       mayRead: true,
-      ...(earlier === undefined ? {} : { before: earlier }),
+      ...(earlier === undefined ? { told: { parts: told, address } } : { before: earlier }),
     });
     const what =
       earlier === undefined

@@ -1,0 +1,41 @@
+import { cutText } from '../../../shared/text/cut-text.ts';
+import { thingsAmong, writeEntry, type Entry, type PartEntry, type ThingEntry } from './outline-entries.ts';
+
+/** Addresses by the text of a header, menu or footer. */
+export type ToldParts = Map<string, string>;
+
+const repeatedRoles = new Set(['banner', 'navigation', 'search', 'complementary', 'contentinfo']);
+const rank = 2;
+
+/** Replaces each part that another page showed by “as on” and its address. */
+export function withoutToldParts(entries: readonly Entry[], told: ToldParts): Entry[] {
+  return entries.map((entry) => {
+    if (entry.kind === 'thing') return entry;
+    const text = textOf(entry);
+    const address = repeatedRoles.has(entry.thing.role) ? told.get(text) : undefined;
+    const words = `${entry.words}: as on ${cutText(address ?? '', 150)}`;
+    return address !== undefined && words.length < text.length
+      ? { kind: 'thing', thing: entry.thing, words, rank }
+      : { ...entry, entries: withoutToldParts(entry.entries, told) };
+  });
+}
+
+/** Remembers parts of which nothing was left out. */
+export function rememberParts(
+  entries: readonly Entry[],
+  {
+    told,
+    leftOut,
+    address,
+  }: { readonly told: ToldParts; readonly leftOut: ReadonlySet<ThingEntry>; readonly address: string },
+): void {
+  for (const entry of entries) {
+    if (entry.kind === 'thing') continue;
+    const isWhole = thingsAmong([entry]).every((thing) => !leftOut.has(thing));
+    if (isWhole && repeatedRoles.has(entry.thing.role) && !told.has(textOf(entry)))
+      told.set(textOf(entry), address);
+    rememberParts(entry.entries, { told, leftOut, address });
+  }
+}
+
+const textOf = (part: PartEntry): string => writeEntry(part, new Set(thingsAmong([part])), 0).join('\n');
