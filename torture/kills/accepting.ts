@@ -3,10 +3,10 @@ import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 4_000;
 
-/** The step is as before or after the change. */
+/** Expects the step as before or after the change. */
 export async function killAccepting(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'accepting');
-  const said = { isSaved: false };
+  const seen = { isSaved: false };
   await killAppAt(folder, { path, longestMs, moment }, async (app) => {
     await app.keyboard.press('Control+Shift+A');
     const composer = app.getByRole('textbox', { name: 'Message' });
@@ -18,16 +18,16 @@ export async function killAccepting(folder: string, moment: number): Promise<str
     await review.waitFor({ state: 'hidden' });
     await app.keyboard.press('Control+s');
     await app.locator('.save-state', { hasText: /^Saved$/ }).waitFor();
-    said.isSaved = true;
+    seen.isSaved = true;
   });
   const after = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as { nodes?: { name: string }[] };
   const name = after.nodes?.[0]?.name;
-  const isKnown = name === 'Accepted' || (name === 'Look' && !said.isSaved);
+  const isKnown = name === 'Accepted' || (name === 'Look' && !seen.isSaved);
   return [
     ...(isKnown && after.nodes?.length === 1
       ? []
       : [
-          `the step has the name ${JSON.stringify(name)}, ${said.isSaved ? '“Saved” was shown' : 'it had not been saved'}`,
+          `the step has the name ${JSON.stringify(name)}, ${seen.isSaved ? '“Saved” was shown' : 'it had not been saved'}`,
         ]),
     ...(await brokenFiles(folder)),
   ];

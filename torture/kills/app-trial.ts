@@ -23,8 +23,9 @@ export async function writeOneStep(folder: string, name: string): Promise<string
 interface Trial {
   readonly path: string;
   readonly longestMs: number;
+  /** Share of `longestMs`, from 0 to 1. */
   readonly moment: number;
-  /** Runs first. (Playwright breaks if a page dies while it receives a function.) */
+  /** Runs before `work`: Playwright breaks if a page dies while it receives a function. */
   readonly prepare?: (app: Page) => Promise<void>;
 }
 

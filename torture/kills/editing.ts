@@ -6,7 +6,7 @@ import { brokenFiles, jsonFiles, killAppAt, writeOneStep } from './app-trial.ts'
 const longestMs = 4_000;
 const sentence = 'The quick brown fox jumps over the lazy dog';
 
-/** A restart shows at least what the disk held. */
+/** Expects a restart to show at least what the disk held. */
 export async function killEditing(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'T');
   await killAppAt(folder, { path, longestMs, moment }, async (app) => {
@@ -16,7 +16,7 @@ export async function killEditing(folder: string, moment: number): Promise<strin
     await app.keyboard.press('Enter');
   });
   const broken = await brokenFiles(folder);
-  const kept = await longestName(folder);
+  const kept = await longestStoredName(folder);
   const electronApp = await launchApp(folder, [path]);
   const app = await electronApp.firstWindow();
   const name = app.getByRole('textbox', { name: 'Workflow name' });
@@ -39,8 +39,7 @@ export async function killEditing(folder: string, moment: number): Promise<strin
   ];
 }
 
-/** The longest start of the sentence that is a name. */
-async function longestName(folder: string): Promise<string> {
+async function longestStoredName(folder: string): Promise<string> {
   const texts = await Promise.all((await jsonFiles(folder)).map((file) => readFile(file, 'utf8')));
   const names = texts.flatMap((text) =>
     [...text.matchAll(/\\?"name\\?": ?\\?"(T[^"\\]*)/g)].map(([, name = '']) => name),

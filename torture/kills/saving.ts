@@ -3,11 +3,11 @@ import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 3_000;
 
-/** The file is no older than the last reported save. */
+/** Expects the file no older than the last confirmed save. */
 export async function killSaving(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'name 0');
   let last = 0;
-  let said = 0;
+  let confirmed = 0;
   await killAppAt(folder, { path, longestMs, moment }, async (app) => {
     const name = app.getByRole('textbox', { name: 'Workflow name' });
     for (let at = 1; ; at += 1) {
@@ -16,7 +16,7 @@ export async function killSaving(folder: string, moment: number): Promise<string
       last = at;
       await app.keyboard.press('Control+s');
       await app.locator('.save-state', { hasText: /^Saved$/ }).waitFor();
-      said = at;
+      confirmed = at;
     }
   });
   const saved = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as {
@@ -25,10 +25,10 @@ export async function killSaving(folder: string, moment: number): Promise<string
   };
   const at = Number(/^name (\d+)$/.exec(saved.name ?? '')?.[1] ?? NaN);
   return [
-    ...(at >= said && at <= last && saved.nodes?.length === 1
+    ...(at >= confirmed && at <= last && saved.nodes?.length === 1
       ? []
       : [
-          `the file says ${JSON.stringify(saved.name)}; “Saved” was shown for ${said}, and ${last} was the last`,
+          `the file says ${JSON.stringify(saved.name)}; “Saved” was shown for ${confirmed}, and ${last} was the last`,
         ]),
     ...(await brokenFiles(folder)),
   ];

@@ -5,7 +5,7 @@ import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 1_500;
 
-/** The file is complete, and no older than the last confirmed write. */
+/** Expects a complete file, no older than the last confirmed write. */
 export async function killSettings(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'settings');
   let last = 0;
