@@ -37,7 +37,7 @@ export const closeAppWindow = (electronApp: ElectronApplication) =>
     BrowserWindow.getAllWindows()[0]?.close();
   });
 
-/** Waits for the process to end. Call it earlier: Playwright forgets ended processes. */
+/** Call it while the app runs: Playwright forgets ended processes. The result waits for the end. */
 export function endOf(electronApp: ElectronApplication): () => Promise<void> {
   const child = electronApp.process();
   return () => expect.poll(() => child.exitCode).not.toBeNull();

@@ -11,21 +11,21 @@ import { descendantsOf } from './processes.ts';
 const resetTimeoutMs = 20_000;
 
 type Api = typeof Electron.CrossProcessExports;
-interface AtStart {
+interface InitialState {
   readonly objects: readonly { readonly now: object; readonly before: object }[];
   readonly globals: readonly string[];
   readonly bounds: Electron.Rectangle;
   readonly menu: Electron.Menu | null;
 }
-interface Noted {
-  appAtStart: AtStart;
+interface Globals {
+  appAtStart: InitialState;
 }
 
 export async function saveInitialState(electronApp: ElectronApplication): Promise<void> {
   await inMain(electronApp, ({ dialog, shell, clipboard, globalShortcut, BrowserWindow, Menu }: Api) => {
     const [window] = BrowserWindow.getAllWindows();
     if (window === undefined) throw new Error('The app has no window.');
-    const appAtStart: AtStart = {
+    const appAtStart: InitialState = {
       objects: [dialog, shell, clipboard, globalShortcut].map((now) => ({ now, before: { ...now } })),
       globals: [...Object.keys(globalThis), 'appAtStart', 'answersOfTests'],
       bounds: window.getBounds(),
@@ -45,12 +45,12 @@ export async function resetApp({
   readonly window: Page;
   readonly userData: string;
 }): Promise<void> {
-  await putBackMain(electronApp);
-  await putBackInput(window);
+  await resetMain(electronApp);
+  await resetInput(window);
   // Stops the run, and may save the conversation.
   await window.reload({ timeout: resetTimeoutMs });
-  await forgetInMain(window);
-  await endRun(electronApp);
+  await resetSettings(window);
+  await untilRunEnds(electronApp);
   await endBrowsers(electronApp);
   await Promise.all(
     (await appFilesIn(userData)).map((name) => rm(join(userData, name), { recursive: true, force: true })),
@@ -70,9 +70,9 @@ export async function appFilesIn(userData: string): Promise<string[]> {
   return (await readdir(userData)).filter((name) => !/^[A-Z]|_|^lockfile$/.test(name));
 }
 
-async function putBackMain(electronApp: ElectronApplication): Promise<void> {
+async function resetMain(electronApp: ElectronApplication): Promise<void> {
   await inMain(electronApp, ({ BrowserWindow, Menu }: Api) => {
-    const { objects, globals, bounds, menu } = (globalThis as unknown as Noted).appAtStart;
+    const { objects, globals, bounds, menu } = (globalThis as unknown as Globals).appAtStart;
     for (const { now, before } of objects) {
       for (const key of Object.keys(now)) if (!(key in before)) Reflect.deleteProperty(now, key);
       Object.assign(now, before);
@@ -93,14 +93,14 @@ async function putBackMain(electronApp: ElectronApplication): Promise<void> {
   });
 }
 
-async function putBackInput(window: Page): Promise<void> {
+async function resetInput(window: Page): Promise<void> {
   for (const key of ['Control', 'Shift', 'Alt', 'Meta']) await window.keyboard.up(key);
   await window.mouse.up();
   await window.mouse.move(0, 0);
   await window.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: null, forcedColors: null });
 }
 
-async function forgetInMain(window: Page): Promise<void> {
+async function resetSettings(window: Page): Promise<void> {
   await window.evaluate(async (settings) => {
     const { ask } = (window as unknown as { readonly bridge: Bridge }).bridge;
     const start = await ask('app/read-start', {});
@@ -116,8 +116,8 @@ async function forgetInMain(window: Page): Promise<void> {
   }, Settings.parse({}));
 }
 
-/** Waits until the run unregisters its global stop shortcut. */
-async function endRun(electronApp: ElectronApplication): Promise<void> {
+/** An ended run unregisters its global stop shortcut. */
+async function untilRunEnds(electronApp: ElectronApplication): Promise<void> {
   const until = Date.now() + resetTimeoutMs;
   while (await inMain(electronApp, ({ globalShortcut }: Api) => globalShortcut.isRegistered('Ctrl+Alt+.')))
     if (Date.now() > until) throw new Error('A run is still active.');

@@ -59,7 +59,7 @@ async function traces({
 let atFirst: Awaited<ReturnType<typeof traces>>;
 let pid: number | undefined;
 
-test('a test leaves no settings, files or windows', async ({ app, electronApp, folder, shop }) => {
+test('a test changes settings, files and windows', async ({ app, electronApp, folder, shop }) => {
   test.skip(process.platform !== 'linux', 'Reads processes from /proc.');
   pid = electronApp.process().pid;
   atFirst = await traces({ app, electronApp, folder });
@@ -141,7 +141,7 @@ test('the next test gets a new app', async ({ app, electronApp, folder }) => {
   expect({ ...rest, files: files.filter((name) => name !== 'config.json') }).toEqual(atFirst);
 });
 
-test('each request is answered once', async ({ electronApp }) => {
+test('each call in main runs once despite garbage collection', async ({ electronApp }) => {
   await inMain(electronApp, () => {
     let junk: object[] = [];
     const timer = setInterval(() => {
