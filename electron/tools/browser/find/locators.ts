@@ -23,8 +23,8 @@ const controls = 'a, area, button, input, select, textarea, datalist, [role]';
 const editable =
   'input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=slider]';
 
-const countMs = 1_000;
-const drawnTooltips = ['data-tooltip', 'data-title', 'data-tip', 'data-bs-title', 'data-original-title'];
+const countTimeoutMs = 1_000;
+const tooltipAttributes = ['data-tooltip', 'data-title', 'data-tip', 'data-bs-title', 'data-original-title'];
 
 export function exactLocator(scope: Scope, target: Target, purpose: Purpose): Locator | undefined {
   const name = target.target?.trim() ?? '';
@@ -34,7 +34,7 @@ export function exactLocator(scope: Scope, target: Target, purpose: Purpose): Lo
   return union(wanted.map((role) => likely.getByRole(role, { name, exact: true })));
 }
 
-/** There may be thousands of options. */
+/** Options only if wanted: there may be thousands. */
 function elementsOf(wanted: readonly Role[]): string {
   if (!wanted.every((role) => controlRoles.has(role))) return '*';
   return wanted.includes('option') ? `${controls}, option` : controls;
@@ -68,7 +68,9 @@ export function* fallbackLocators(
         yield scope
           .getByTitle(name, { exact })
           .or(scope.getByAltText(name, { exact }))
-          .or(scope.locator(drawnTooltips.map((each) => `[${each}=${JSON.stringify(name)} i]`).join(', ')))
+          .or(
+            scope.locator(tooltipAttributes.map((each) => `[${each}=${JSON.stringify(name)} i]`).join(', ')),
+          )
           .filter({ visible: true });
       if (purpose === 'look') yield scope.getByText(name, { exact });
     }
@@ -113,8 +115,8 @@ export function closingIconIn(scope: Scope, { target: name = '' }: Target): Loca
 }
 
 /**
- * Searches the page itself. Undefined if a frame matches too. Fails at once unless one matches. May find
- * something else, so the action must be harmless.
+ * Searches the main frame; undefined if another matches too. Fails at once unless one element matches. That
+ * may be the wrong one, so the action must be harmless.
  */
 export async function likeliestLocator(
   page: Page,
@@ -152,7 +154,7 @@ export async function countIn(locator: Locator | undefined): Promise<number> {
   if (locator === undefined) return 0;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<number>((resolve) => {
-    timer = setTimeout(resolve, countMs, 0);
+    timer = setTimeout(resolve, countTimeoutMs, 0);
   });
   try {
     return await Promise.race([locator.count().catch(() => 0), late]);

@@ -10,7 +10,7 @@ interface Engine {
 
 let registered: Promise<unknown> | undefined;
 
-/** They run in Playwright's own world, so one call searches, decides, and acts or reads. */
+/** Engines run in Playwright's own world, so one call searches, decides, and acts or reads. */
 export function registerEngines(selectors: Selectors): Promise<unknown> {
   return (registered ??= Promise.all(
     Object.entries({
@@ -34,7 +34,7 @@ export function textIs(text: string): string {
   return `planwright-text=${JSON.stringify(text)}`;
 }
 
-/** The first follows a locator, the second is beside both. Fails at once unless one element matches. */
+/** `any.locator(eachOfOne).or(page.locator(allOfOne))` fails at once unless `any` matches one element. */
 export const [eachOfOne, allOfOne] = ['planwright-only=each', 'planwright-only=all'] as const;
 
 /** Whether an action ended before Playwright logged “locator resolved to”, so without an element. */
@@ -69,7 +69,7 @@ function namedEngine(): Engine {
       .replace(/[\u200b\u00ad]/g, '')
       .trim()
       .replace(/\s+/g, ' ');
-  /** Its first text belongs to its name, but not to `name`. */
+  /** Whether the element's name begins with other text. */
   const isOther = (element: Element, name: string): boolean => {
     if (!element.matches(namedByContent)) return false;
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -104,11 +104,11 @@ function namedEngine(): Engine {
     queryAll(root, body) {
       if (last?.root !== root || last.body !== body) {
         last = { root, body, found: search(root, body) };
-        // A selector asks for several roles in one task, while the page stays.
+        // One task searches for several roles; the page can't change meanwhile.
         void Promise.resolve().then(() => (last = undefined));
       }
       const { found } = last;
-      // `getByRole` searches all elements within one, so these pass as within one.
+      // `getByRole` searches inside elements, so this object poses as their parent.
       return [{ nodeName: '', querySelectorAll: () => found }];
     },
   };
@@ -122,7 +122,7 @@ function textEngine(): Engine {
       .replace(/[\u200b\u00ad]/g, '')
       .trim()
       .replace(/\s+/g, ' ');
-  /** Includes its paragraph, if that has other words. */
+  /** With the paragraph, if it has other words. */
   const smallestAround = (text: Node, wanted: string): readonly Element[] => {
     const own = clean(text.nodeValue);
     if (own === '' || !wanted.includes(own)) return [];
