@@ -5,8 +5,8 @@ import { within } from './disk/work-path.ts';
 import { makeWorkFolder, workFolderOf } from './work-folder.ts';
 
 /**
- * Beside the workflow's file. The data folder serves without a file, if read-only, or if `.planwright` is a
- * link.
+ * Returns `.planwright` beside the workflow's file; `dataFolder` without a file, or if `.planwright` is read-only
+ * or a link.
  */
 export async function findHome(workflowPath: string | null, dataFolder: string): Promise<string> {
   if (workflowPath !== null) {
@@ -17,7 +17,7 @@ export async function findHome(workflowPath: string | null, dataFolder: string):
       await access(beside, constants.W_OK);
       return beside;
     } catch {
-      // The data folder serves instead.
+      // Uses the data folder.
     }
   }
   await createWorkFolder(within(dataFolder)).catch(() => undefined);

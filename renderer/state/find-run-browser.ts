@@ -8,10 +8,10 @@ import { useView } from './view.ts';
 /** Offers another browser if the chosen one isn't installed. False if canceled. */
 export async function findRunBrowser(workflow: Workflow): Promise<boolean> {
   const { browser } = useView.getState().settings ?? (await ask('app/read-start', {})).settings;
-  const needsOne = workflow.nodes.some(
+  const usesBrowser = workflow.nodes.some(
     (node) => node.type === 'Tool' && node.enabled && (node.params.server ?? 'browser') === 'browser',
   );
-  if (browser.kind === 'embedded' || !needsOne) return true;
+  if (browser.kind === 'embedded' || !usesBrowser) return true;
   const browsers = await ask('browsers/list', {});
   const wanted = browsers.find(({ kind }) => kind === browser.kind);
   if (wanted === undefined || wanted.available) return true;
