@@ -19,7 +19,7 @@ async function rename(app: Page, to: string): Promise<void> {
   await expect(saveState(app)).toHaveText('Unsaved');
 }
 
-function writeWaiting(folder: string, url: string): Promise<string> {
+function writeWaitingWorkflow(folder: string, url: string): Promise<string> {
   return writeWorkflow(folder, 'waiting', [
     { name: 'Open', tool: 'open_page', arguments: { url } },
     {
@@ -31,8 +31,7 @@ function writeWaiting(folder: string, url: string): Promise<string> {
   ]);
 }
 
-/** Of each run. */
-async function lastLines(folder: string): Promise<string[]> {
+async function lastLineOfEachRun(folder: string): Promise<string[]> {
   const runs = join(folder, '.planwright', 'runs', 'waiting');
   const journals = (await readdir(runs)).map((run) => readFile(join(runs, run, 'events.jsonl'), 'utf8'));
   return (await Promise.all(journals)).map((text) => text.trim().split('\n').at(-1) ?? '');
@@ -118,7 +117,7 @@ test('unsaved work is restored after a kill or hang', async ({ launch, folder })
 });
 
 test('a first window crash loses nothing; a second asks', async ({ launch, folder, shop }) => {
-  const electronApp = await launch(await writeWaiting(folder, shop.url));
+  const electronApp = await launch(await writeWaitingWorkflow(folder, shop.url));
   const app = await electronApp.firstWindow();
   const ended = endOf(electronApp);
   const log = join(folder, 'user-data', 'logs', 'errors.log');
@@ -126,7 +125,7 @@ test('a first window crash loses nothing; a second asks', async ({ launch, folde
   await inMain(electronApp, ({ dialog }) => {
     const asked: string[] = [];
     Object.assign(globalThis, { asked });
-    // Later errors then don't ask.
+    // While one dialog is open, later errors don't ask.
     dialog.showMessageBox = (...words: unknown[]) => {
       asked.push((words.at(-1) as { detail: string }).detail);
       return new Promise(() => undefined);
@@ -147,20 +146,20 @@ test('a first window crash loses nothing; a second asks', async ({ launch, folde
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
   const asked = await answerQuestions(electronApp, 1);
-  await crashAndRead(electronApp, 'Unsaved changes to “Changed”');
-  await expect.poll(() => lastLines(folder)).toEqual([stopped]);
+  await crashUntilShown(electronApp, 'Unsaved changes to “Changed”');
+  await expect.poll(() => lastLineOfEachRun(folder)).toEqual([stopped]);
   expect(await asked()).toEqual([]);
   expect(await inMain(electronApp, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())).toBe(
     'Planwright',
   );
 
   await restore(electronApp);
-  await pressKeys(electronApp, 'Enter');
+  await pressControl(electronApp, 'Enter');
   await expect
-    .poll(() => lastLines(folder))
+    .poll(() => lastLineOfEachRun(folder))
     .toContainEqual(expect.stringMatching(/"type":"tool-called".*"wait_for"/));
-  await pressKeys(electronApp, '.');
-  await expect.poll(() => lastLines(folder)).toEqual([stopped, stopped]);
+  await pressControl(electronApp, '.');
+  await expect.poll(() => lastLineOfEachRun(folder)).toEqual([stopped, stopped]);
 
   await inMain(electronApp, ({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
@@ -169,7 +168,7 @@ test('a first window crash loses nothing; a second asks', async ({ launch, folde
 });
 
 /** Waits in the main process: Playwright keeps the crashed page. */
-function crashAndRead(electronApp: ElectronApplication, words: string): Promise<void> {
+function crashUntilShown(electronApp: ElectronApplication, words: string): Promise<void> {
   return inMain(
     electronApp,
     async ({ BrowserWindow }, wanted) => {
@@ -202,8 +201,7 @@ function restore(electronApp: ElectronApplication): Promise<void> {
   });
 }
 
-/** With Control. */
-function pressKeys(electronApp: ElectronApplication, keyCode: string): Promise<void> {
+function pressControl(electronApp: ElectronApplication, keyCode: string): Promise<void> {
   return inMain(
     electronApp,
     ({ BrowserWindow }, key) => {
@@ -219,7 +217,7 @@ function pressKeys(electronApp: ElectronApplication, keyCode: string): Promise<v
 
 test('a run opens no port; closing asks, then stops all', async ({ launch, folder, shop }) => {
   test.skip(process.platform !== 'linux', 'Reads processes and ports from /proc.');
-  const path = await writeWaiting(folder, shop.url);
+  const path = await writeWaitingWorkflow(folder, shop.url);
   const electronApp = await launch(path);
   const app = await electronApp.firstWindow();
   const ended = endOf(electronApp);
@@ -237,7 +235,7 @@ test('a run opens no port; closing asks, then stops all', async ({ launch, folde
     variables: {},
     secrets: {},
   };
-  expect(await eventsOfStopped(app, request)).toEqual(['run-started', 'run-finished stopped']);
+  expect(await eventsOfStoppedRun(app, request)).toEqual(['run-started', 'run-finished stopped']);
 
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
@@ -269,10 +267,10 @@ test('a run opens no port; closing asks, then stops all', async ({ launch, folde
       ).filter(Boolean),
     )
     .toEqual([]);
-  expect(await lastLines(folder)).toEqual([stopped]);
+  expect(await lastLineOfEachRun(folder)).toEqual([stopped]);
 });
 
-function eventsOfStopped(app: Page, request: { readonly runId: string }): Promise<string[]> {
+function eventsOfStoppedRun(app: Page, request: { readonly runId: string }): Promise<string[]> {
   return app.evaluate(async (given) => {
     const { bridge } = window as unknown as { readonly bridge: Bridge };
     const events: string[] = [];

@@ -55,7 +55,7 @@ test('a stopped question returns to the composer', () => {
   expect(draft()).toBe('five');
 });
 
-test('a stopped question yields to typed text', () => {
+test('a stopped question doesn’t replace typed text', () => {
   setDraft({ text: 'five' });
   send(you('five'));
   setDraft({ text: 'and another thing' });
@@ -64,7 +64,7 @@ test('a stopped question yields to typed text', () => {
   expect(draft()).toBe('and another thing');
 });
 
-test('an edited message drops later ones', () => {
+test('resending an edited message removes later ones', () => {
   startEditing('one');
   setDraft({ text: 'uno' });
   send(you('one', 'uno'));
@@ -75,7 +75,7 @@ test('an edited message drops later ones', () => {
   expect(state().editing?.messageId).toBe('one');
 });
 
-test('the draft waits during an edit', () => {
+test('the draft returns after an edit', () => {
   setDraft({ text: 'half a thought' });
   startEditing('one');
   startEditing('three');
@@ -87,7 +87,7 @@ test('the draft waits during an edit', () => {
   expect(draft()).toBe('half a thought');
 });
 
-test('only own messages can be edited', () => {
+test('only the user’s messages can be edited', () => {
   startEditing('two');
   expect(state().editing).toBeNull();
 });
@@ -145,14 +145,14 @@ test('a step is mentioned once', () => {
   expect(state().draft.mentions.map(({ nodeId }) => nodeId)).toEqual(['a', 'b']);
 });
 
-test('a receipt finds the message of its proposal', () => {
+test('a receipt updates its proposal’s message', () => {
   send(you('five'));
   receiveAnswer({ ...reply('six'), proposalId: 'p', receipt: { status: 'staged', applied: 0, total: 3 } });
   setReceipt('p', { status: 'applied', applied: 2, total: 3 });
   expect(state().messages.at(-1)?.receipt).toEqual({ status: 'applied', applied: 2, total: 3 });
 });
 
-test('a restored unanswered question is interrupted', () => {
+test('a restored unanswered question is marked interrupted', () => {
   forgetConversation();
   restoreConversation({ messages: [you('one')], summary: null, summaryCutoff: 0 });
   expect(state().messages[0]?.failure?.code).toBe('interrupted');

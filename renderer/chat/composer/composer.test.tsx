@@ -10,7 +10,7 @@ const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 
 const said = (who: 'You' | 'Assistant') => screen.queryAllByRole('article', { name: new RegExp(`^${who},`) });
 const messages = () => useConversation.getState().messages.map(({ content }) => content);
 
-function slowly() {
+function heldReplies() {
   const waiting: ((reply: AssistantReply) => void)[] = [];
   return {
     waiting,
@@ -36,7 +36,7 @@ test('Enter and Ctrl+Enter send, Shift+Enter adds a line', async () => {
 test.each(['the mouse, twice', 'Enter on the button', 'Escape'])(
   'stopping an answer with %s returns the question to the composer',
   async (how) => {
-    const { waiting, ...answers } = slowly();
+    const { waiting, ...answers } = heldReplies();
     const { user, asked, say } = openTalk({ answers });
     say('two more');
     const stop = await screen.findByRole('button', { name: 'Stop' });
