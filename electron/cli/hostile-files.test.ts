@@ -12,7 +12,7 @@ import { planwright } from './testing/fake-host.ts';
 import { runPlanwright } from './testing/run-planwright.ts';
 
 const limitMs = 120_000;
-const counting = fileURLToPath(new URL('../tools/testing/counting-server.mjs', import.meta.url));
+const countingServer = fileURLToPath(new URL('../tools/testing/counting-server.mjs', import.meta.url));
 
 async function collector() {
   const got: string[] = [];
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'no path contains a secret that has a value in the file or leaves the folder',
+  'refuses secrets in paths, even with values in the file',
   async () => {
     const site = await collector();
     const { write, run } = await home();
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  'asks about what enabled AI steps name',
+  'asks about files and sites that enabled AI steps name',
   async () => {
     const [site, other] = [await collector(), await collector()];
     const { base, file, write, run, question, allow } = await home();
@@ -173,18 +173,18 @@ test(
       traceLevel: 'Off',
       ...extras,
     });
-    const secretly = `Hand in ${join(base, 'private.txt')} at ${other.url}/form.`;
+    const uploadPrompt = `Hand in ${join(base, 'private.txt')} at ${other.url}/form.`;
     const asked = ['--base-url', model.url, '--model', 'scripted-large'];
 
-    await write([open(site.url), ai('a', secretly)]);
+    await write([open(site.url), ai('a', uploadPrompt)]);
     const said = await question();
     expect(said).toContain(`\n    ${join(base, 'private.txt')}\n`);
     expect(said).toContain(other.url);
     await allow(...asked);
-    await write([open(site.url), ai('a', `${secretly} Now.`)]);
+    await write([open(site.url), ai('a', `${uploadPrompt} Now.`)]);
     expect(await question()).toContain('needs your permission');
 
-    await write([open(site.url), ai('a', 'Look at the page.'), ai('off', secretly, { enabled: false })]);
+    await write([open(site.url), ai('a', 'Look at the page.'), ai('off', uploadPrompt, { enabled: false })]);
     expect(await question()).not.toMatch(new RegExp(`private|${other.url}`));
     model.willReply(
       say('open_page', { url: `${other.url}/form` }),
@@ -207,7 +207,7 @@ test(
     await writeFile(
       servers,
       JSON.stringify({
-        mcpServers: { shop: { command: process.execPath, args: [counting, join(folder, 'deeds')] } },
+        mcpServers: { shop: { command: process.execPath, args: [countingServer, join(folder, 'deeds')] } },
       }),
     );
     const call = (name: string, server?: string, args: object = {}): object =>
@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  'validate, plan and patch execute nothing',
+  'validate, patch, plan and chat execute nothing',
   async () => {
     const site = await collector();
     const { base, folder, file, write } = await home();
@@ -266,7 +266,7 @@ test(
     );
     await writeFile(
       join(folder, 'mcp.json'),
-      JSON.stringify({ mcpServers: { shop: { command: process.execPath, args: [counting, deeds] } } }),
+      JSON.stringify({ mcpServers: { shop: { command: process.execPath, args: [countingServer, deeds] } } }),
     );
     const before = await readFile(file, 'utf8');
     await writeFile(reply, JSON.stringify({ message: 'All is well.', patch: [] }));

@@ -118,7 +118,7 @@ test('stops before sending', async () => {
   });
 }, 120_000);
 
-test('tries a test system completely', async () => {
+test('tries every step on an allowed test system', async () => {
   const { err, exitCode } = await make(
     [
       plan(
@@ -139,14 +139,14 @@ test('tries a test system completely', async () => {
   expect({ err, exitCode }).toMatchObject({ err: expect.stringContaining('every step was tried') });
 }, 120_000);
 
-test('saves a plan for an unnamed site untried', async () => {
+test('doesn’t try a plan for a site the request doesn’t name', async () => {
   const { err, exitCode, read } = await make([plan(open('https://elsewhere.example'))]);
   expect(exitCode).toBe(2);
   expect(err).toContain('--allow-origin https://elsewhere.example');
   expect((await read()).nodes).toHaveLength(1);
 }, 60_000);
 
-test('saves a plan that needs permission untried', async () => {
+test('doesn’t try a plan that needs permission', async () => {
   const { err, exitCode, read } = await makeRequest('Sign in to the practice site as robin / hunter2', [
     plan(
       open('practice://corner-bookshop/sign-in'),
