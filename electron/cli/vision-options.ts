@@ -11,7 +11,7 @@ export interface VisionOptions {
   readonly visionBaseUrl?: string;
 }
 
-export function isForVisionOnly({
+export function hasOnlyVisionModel({
   visionModel,
   visionBaseUrl,
   model,
@@ -31,8 +31,8 @@ export function openVisionModel(
   if (visionModel === undefined)
     throw new AppError('bad-option', '--vision-base-url needs --vision-model NAME.');
   const address = visionBaseUrl ?? baseUrl ?? defaultBaseUrl;
-  const isSamePlace = keyOriginOf(address) === keyOriginOf(baseUrl ?? defaultBaseUrl);
-  const key = isSamePlace ? 'PLANWRIGHT_API_KEY' : 'PLANWRIGHT_VISION_API_KEY';
+  const isSameOrigin = keyOriginOf(address) === keyOriginOf(baseUrl ?? defaultBaseUrl);
+  const key = isSameOrigin ? 'PLANWRIGHT_API_KEY' : 'PLANWRIGHT_VISION_API_KEY';
   return openModel(
     { baseUrl: address, model: visionModel, temperature: null, timeoutMs: 120_000 },
     environment[key],

@@ -3,9 +3,11 @@ import { AppError } from '../../../shared/app-error.ts';
 import { closeAfter } from '../../../shared/close-after.ts';
 import { History } from '../../../shared/assistant/conversation.ts';
 import { isJsonObject } from '../../../shared/json.ts';
+import type { Warning } from '../../../shared/assistant/warning.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
 import { isMissingCondition } from '../../../shared/validation/condition-problems.ts';
 import { isValid } from '../../../shared/validation/find-problems.ts';
+import type { Problem } from '../../../shared/validation/problem.ts';
 import { readJsonText } from '../../../shared/workflow/json-text.ts';
 import { chat } from '../../assistant/chat.ts';
 import { fileError } from '../../storage/file-error.ts';
@@ -69,39 +71,21 @@ export async function chatCommand(
     const changed = patched.ok ? patched.value : workflow;
     const warnings = [...reply.warnings, ...warnOfUnset(workflow, changed)];
     const valid = reply.valid === null ? null : reply.valid && isValid(problems);
-    const errors = problems.filter(({ severity }) => severity === 'error');
-    const hasDoubts = warnings.some(({ code }) => code === 'incomplete');
-    if (
-      reply.valid === false &&
-      isSaved &&
-      maxRepairAttempts > 1 &&
-      (hasDoubts || !errors.every(isMissingCondition))
-    ) {
-      const why =
-        errors.length > 0
-          ? errors.map((problem) => problem.message)
-          : reply.warnings.slice(0, 1).map((warning) => warning.message);
-      return printRefusal(
-        terminal,
-        {
-          error: new AppError('invalid-change', `The saved answer needs a repair: ${why.join(' ')}`),
-          warnings,
-          problems,
-          modelCalls,
-        },
-        options,
-      );
+    if (reply.valid === false && isSaved && maxRepairAttempts > 1) {
+      const error = needsRepair(problems, warnings);
+      if (error !== undefined)
+        return printRefusal(terminal, { error, warnings, problems, modelCalls }, options);
     }
-    const said = {
+    const result = {
       workflow: changed,
       ...(ops.length === 0 ? {} : { patch: ops }),
-      message: reply.wantsUndo ? undoIsOfTheApp : reply.message,
+      message: reply.wantsUndo ? undoOnlyInApp : reply.message,
       warnings,
       problems,
       valid,
       modelCalls,
     };
-    return await printChange(terminal, said, options, {
+    return await printChange(terminal, result, options, {
       hasChanged: ops.length > 0,
       mayWrite: reply.valid !== false,
     });
@@ -110,7 +94,17 @@ export async function chatCommand(
   }
 }
 
-const undoIsOfTheApp =
+/** Missing conditions need no repair. */
+function needsRepair(problems: readonly Problem[], warnings: readonly Warning[]): AppError | undefined {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const isIncomplete = warnings.some(({ code }) => code === 'incomplete');
+  if (!isIncomplete && errors.every(isMissingCondition)) return undefined;
+  const why = errors.length > 0 ? errors : warnings.slice(0, 1);
+  const reasons = why.map(({ message }) => message).join(' ');
+  return new AppError('invalid-change', `The saved answer needs a repair: ${reasons}`);
+}
+
+const undoOnlyInApp =
   'Undo works only in the app. Restore the file from version control, or describe what to change.';
 
 function readAttempts(text = '3'): number {

@@ -33,7 +33,7 @@ import { readServers } from '../server-sources.ts';
 import type { CliHost } from '../cli-host.ts';
 import type { Terminal } from '../terminal.ts';
 import { stoppedAtStart } from '../until-interrupt.ts';
-import { isForVisionOnly, openVisionModel } from '../vision-options.ts';
+import { hasOnlyVisionModel, openVisionModel } from '../vision-options.ts';
 
 /** Throws `AppError` if the run can't start. */
 export async function runCommand(host: CliHost, path: string, options: RunOptions): Promise<number> {
@@ -80,7 +80,7 @@ async function startNamed(
 ): Promise<OpenedRun> {
   const { terminal, environment } = host;
   const isJson = options.json === true;
-  const agent = isForVisionOnly(options) ? undefined : openNamedModel(options, environment);
+  const agent = hasOnlyVisionModel(options) ? undefined : openNamedModel(options, environment);
   const vision = openVisionModel(options, environment);
   refuseReplan(options, agent);
   refuseLoneOptions(options);
