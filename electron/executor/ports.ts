@@ -37,7 +37,7 @@ export interface ResolvedTool {
   /** Recorded by older versions. */
   readonly wholeSchemaHash?: string;
   readonly outputSchema?: JsonObject;
-  /** Folder of the call's file, after links (`placeOfCall`). */
+  /** Folder of the call's file, with links resolved. */
   readonly within?: string;
   /** Origins whose frames a model may use. */
   readonly sites?: readonly string[] | undefined;
@@ -70,16 +70,16 @@ export interface ToolCaller {
     how?: { /** Compares visual changes, too. */ readonly isPictured?: boolean },
   ): Promise<Snapshot | undefined>;
   settle?(tool: ResolvedTool, signal: AbortSignal): Promise<Settled | undefined>;
-  /** At least `frames` and `ms` without a change or request. */
+  /** Waits for a change or request until `frames` and `ms` have passed. */
   watch?(
     tool: ResolvedTool,
     patience: { readonly frames: number; readonly ms: number },
     signal: AbortSignal,
   ): Promise<Watched | undefined>;
   readonly userActivity?: UserActivityLog;
-  /** The failure that an unanswered browser dialog causes. */
+  /** Failure caused by an unanswered browser dialog. */
   openDialog?(): Failure | undefined;
-  /** Since the last call that may change something, popups and frames included. */
+  /** From popups and frames too, since the last call that may change something. */
   sent?(tool: ResolvedTool): readonly SentRequest[];
   /** Lists elements by role and name, for a model. */
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
@@ -154,7 +154,7 @@ export interface OutcomeJudge {
   judge(question: OutcomeQuestion, signal: AbortSignal): Promise<JudgeVerdict>;
 }
 
-/** Changes with the secret's value; undefined without one. */
+/** Returns a mark that changes with the secret's value; undefined without one. */
 export type MarkSecret = (name: string, runId: string) => string | undefined;
 
 /** `sleep` rejects with the signal's reason. */
@@ -169,9 +169,9 @@ export interface RunSink {
   sha256?(text: string): string;
   /** Returns its `seq`; written by group commit. */
   record(event: RunEvent): number;
-  /** On disk after the events before it. */
+  /** Reaches the disk after earlier events. */
   recordLedger(line: LedgerLine): void;
-  /** When everything recorded is on disk; rejects with an AppError. */
+  /** Resolves once everything is on disk; rejects with an AppError. */
   durable(): Promise<void>;
   /** Resolves with its file name in `artifacts/`. */
   storeArtifact(attachment: ToolAttachment, hint: string): Promise<string>;

@@ -70,7 +70,7 @@ async function drawUntilStill(
   return 'dialog' in ended ? { hasMoved: false, frames: 0 } : ended.value;
 }
 
-/** Waits for a change or a request, at least `frames` and `ms`. */
+/** Waits for a change or request until `frames` and `ms` have passed. */
 export async function watch(
   session: BrowserSession,
   { frames, ms }: { readonly frames: number; readonly ms: number },
