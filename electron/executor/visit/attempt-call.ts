@@ -19,11 +19,11 @@ export interface Attempting {
   readonly node: ToolNode;
   readonly visit: number;
   readonly attempt: number;
-  /** Of a repeated call, from 1. */
+  /** Counts repeated calls from 1. */
   readonly time?: number;
   readonly entry: VisitRecord;
   readonly call: { readonly tool: ResolvedTool; readonly args: FilledObject };
-  /** File of a screenshot of the page before. */
+  /** File of the screenshot before the call. */
   readonly picture: string | undefined;
 }
 

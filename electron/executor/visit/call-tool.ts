@@ -14,7 +14,7 @@ export interface ToolCall {
   readonly tool: ResolvedTool;
   readonly args: FilledObject;
   readonly limitMs: number;
-  /** For a call that took too long. */
+  /** Ends the message about a call that took too long. */
   readonly advice?: string;
   /** The call only serves the step. */
   readonly isAside?: true;

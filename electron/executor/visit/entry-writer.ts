@@ -8,13 +8,15 @@ import type { CompiledNode } from '../walk/compile-workflow.ts';
 export interface EntryWriter {
   /** Returns its `seq`. */
   write(entryOf: (seq: number) => LedgerEntry): number;
+  /** For an entry of an earlier run. */
   writeDoneBefore(entry: LedgerEntry): void;
+  /** After its entry, a call turned out to be unrepeatable. */
   writeLanded(seq: number, landed: Landed): void;
-  /** Up to the latest entry by default. */
   invalidate(about: {
     readonly code: InvalidationCode;
     readonly sentence: string;
     readonly fromSeq: number;
+    /** Default: the latest entry. */
     readonly toSeq?: number;
   }): void;
   firstSeqOf(visit: { readonly nodeId: string; readonly visit: number }): number | undefined;
@@ -28,6 +30,7 @@ export interface EntryWriter {
     readonly isUsed: boolean;
     readonly marks: Record<string, string> | undefined;
   };
+  /** Names the visit that set a prefix's variables. */
   produced(prefix: string, by: { readonly nodeId: string; readonly visit: number }): void;
   now(): number;
 }

@@ -35,17 +35,17 @@ interface FailedAttempt {
 export async function visitTool(run: Run, node: ToolNode, visited: Visited): Promise<VisitEnd> {
   const { visit, record: entry } = visited;
   const attempts = 1 + node.retries;
-  const times = createTimes(run, { node, visit, entry });
+  const recorder = createAttemptRecorder(run, { node, visit, entry });
   const call = await prepareCall(run, node, visit);
-  if (call.end === 'stopped') return times.stop(1);
-  if (call.end === 'failed') return times.fail(1, call);
+  if (call.end === 'stopped') return recorder.stop(1);
+  if (call.end === 'failed') return recorder.fail(1, call);
 
-  /** Shows in a report how an attempt began. */
+  /** Screenshot before an attempt, for the report. */
   let picture = await pictureBefore(run, node, visit);
-  times.start();
+  recorder.start();
   for (let attempt = 1; ; attempt += 1) {
     if (attempt > 1) {
-      times.start();
+      recorder.start();
       run.record({
         type: 'node-started',
         nodeId: node.id,
@@ -55,21 +55,21 @@ export async function visitTool(run: Run, node: ToolNode, visited: Visited): Pro
       });
     }
     const attempted = await callUntil(run, { node, visit, attempt, entry, call, picture });
-    if (attempted.end === 'stopped') return times.stop(attempt);
+    if (attempted.end === 'stopped') return recorder.stop(attempt);
     if (attempted.end === 'refused')
-      return times.fail(attempt, { failure: notAllowed(node, attempted.reason) });
+      return recorder.fail(attempt, { failure: notAllowed(node, attempted.reason) });
     picture = attempted.post?.picture;
-    const durationMs = times.elapsedMs();
+    const durationMs = recorder.elapsedMs();
     const ended = await conclude(run, node, { ...visited, attempt, durationMs, attempted });
-    if (ended === 'stopped') return times.stop(attempt);
+    if (ended === 'stopped') return recorder.stop(attempt);
     if (ended === 'succeeded') return { end: 'left', output: '' };
     attempted.dropPick();
     run.landings.reassessLast();
     // Nothing is repeated without consent (recovery.md, 6.3).
     if (entry.mustNotRepeat() && attempt < attempts)
-      return times.fail(attempt, { ...ended, failure: notRepeated(ended.failure) });
-    if (attempt === attempts || ended.isLast) return times.fail(attempt, ended);
-    times.retry(attempt, { attempts, failure: ended.failure });
+      return recorder.fail(attempt, { ...ended, failure: notRepeated(ended.failure) });
+    if (attempt === attempts || ended.isLast) return recorder.fail(attempt, ended);
+    recorder.retry(attempt, { attempts, failure: ended.failure });
   }
 }
 
@@ -115,7 +115,7 @@ function notAllowed({ name, params: { tool } }: ToolNode, reason: string): Failu
   };
 }
 
-interface Times {
+interface AttemptRecorder {
   start(): void;
   /** In ms, to a hundredth. */
   elapsedMs(): number;
@@ -124,10 +124,10 @@ interface Times {
   stop(attempt: number): VisitEnd;
 }
 
-function createTimes(
+function createAttemptRecorder(
   { clock, record }: Pick<Run, 'clock' | 'record'>,
   { node, visit, entry }: { readonly node: ToolNode; readonly visit: number; readonly entry: VisitRecord },
-): Times {
+): AttemptRecorder {
   const about = { nodeId: node.id, visit };
   let startedAt = clock.now();
   const elapsedMs = (): number => Math.round((clock.now() - startedAt) * 100) / 100;
