@@ -11,9 +11,9 @@ const words: Readonly<Record<UserActivity['what'], string>> = {
 };
 
 /** Formats `Someone clicked and typed in the run’s browser`, without a period. */
-export function describeUserActivity(touches: readonly UserActivity[]): string {
+export function describeUserActivity(activities: readonly UserActivity[]): string {
   const said = (['click', 'key', 'navigation'] as const)
-    .filter((each) => touches.some(({ what }) => what === each))
+    .filter((each) => activities.some(({ what }) => what === each))
     .map((each) => words[each]);
   return `Someone ${said.join(' and ')} in the run’s browser`;
 }

@@ -75,9 +75,9 @@ function findIfProblems(node: IfNode, graph: GraphIndex, jumping: ReadonlySet<Ed
 
 function findSwitchProblems(node: SwitchNode, graph: GraphIndex): Problem[] {
   const names = node.params.cases.map(({ name }) => name);
-  const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+  const repeatedNames = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
   const edges = graph.outgoing(node.id);
-  const of = (name: string): readonly Edge[] =>
+  const edgesOf = (name: string): readonly Edge[] =>
     edges.filter((edge) => edge.output?.type === 'SwitchCase' && edge.output.name === name);
   const defaults = edges.filter((edge) => edge.output?.type === 'SwitchDefault');
   const unknown = edges.filter(
@@ -86,11 +86,11 @@ function findSwitchProblems(node: SwitchNode, graph: GraphIndex): Problem[] {
       !(edge.output?.type === 'SwitchCase' && names.includes(edge.output.name)),
   );
   const duplicates = [...new Set(names)]
-    .map((name) => ({ name: `case “${name}”`, edges: of(name) }))
+    .map((name) => ({ name: `case “${name}”`, edges: edgesOf(name) }))
     .concat([{ name: 'the default', edges: defaults }])
     .filter((group) => group.edges.length > 1);
   return [
-    ...twice.map((name) =>
+    ...repeatedNames.map((name) =>
       error(
         'DuplicateSwitchCaseName',
         `${nodeLabel(node)} has two cases called “${name}”. Rename one of them.`,
@@ -98,7 +98,7 @@ function findSwitchProblems(node: SwitchNode, graph: GraphIndex): Problem[] {
       ),
     ),
     ...[...new Set(names)]
-      .filter((name) => of(name).length === 0)
+      .filter((name) => edgesOf(name).length === 0)
       .map((name) =>
         error(
           'MissingSwitchCase',

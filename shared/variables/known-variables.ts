@@ -16,8 +16,8 @@ export interface KnownVariable {
 }
 
 /**
- * Inputs, then variables of preceding enabled nodes, nearest first. `latest` and `catalog` add fields.
- * Without secret values.
+ * Inputs, then variables of preceding enabled nodes, nearest first. `latest` values and `catalog` add fields.
+ * Secrets have no value.
  */
 export function knownVariables(
   workflow: Workflow,
@@ -30,11 +30,11 @@ export function knownVariables(
   const prefixes = assignPrefixes(workflow.nodes);
   const seen = groupByPrefix(latest);
   const inLoops = new Set([...findLoopBodies(workflow).values()].flatMap(({ bodyIds }) => [...bodyIds]));
-  const set = nodesBefore(workflow, nodeId).flatMap((node) => {
+  const stepVariables = nodesBefore(workflow, nodeId).flatMap((node) => {
     const prefix = prefixes.get(node.id) ?? node.id;
     const names = new Set([
       ...namesOf(node, catalog).map((name) => `${prefix}.${name}`),
-      ...(inLoops.has(node.id) && isAnswering(node) ? [`${prefix}.all`] : []),
+      ...(inLoops.has(node.id) && hasResult(node) ? [`${prefix}.all`] : []),
       ...(seen.get(prefix) ?? []),
     ]);
     return [...names].map((name): KnownVariable => {
@@ -42,7 +42,7 @@ export function knownVariables(
       return value === undefined ? { name, nodeId: node.id } : { name, nodeId: node.id, value };
     });
   });
-  return [...inputs, ...set];
+  return [...inputs, ...stepVariables];
 }
 
 function namesOf(node: Node, catalog: ToolCatalog): string[] {
@@ -55,7 +55,7 @@ function namesOf(node: Node, catalog: ToolCatalog): string[] {
   return ['success', 'result', ...own];
 }
 
-const isAnswering = ({ type }: Node): boolean => ['Tool', 'AiTransform', 'AiStep'].includes(type);
+const hasResult = ({ type }: Node): boolean => ['Tool', 'AiTransform', 'AiStep'].includes(type);
 
 function fieldsOf(call: ToolNode['params'], catalog: ToolCatalog): string[] {
   const tool = findTool(catalog, call);

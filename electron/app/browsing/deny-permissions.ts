@@ -1,8 +1,7 @@
 import type { Session } from 'electron';
 import type { BrowserPermission } from '../../../shared/workflow/permission.ts';
 
-/** `media` is camera and microphone. */
-const named: Readonly<Record<string, BrowserPermission>> = {
+const permissions: Readonly<Record<string, BrowserPermission>> = {
   'clipboard-read': 'clipboard-read',
   'clipboard-sanitized-write': 'clipboard-write',
   geolocation: 'geolocation',
@@ -11,14 +10,17 @@ const named: Readonly<Record<string, BrowserPermission>> = {
   'storage-access': 'storage-access',
   'top-level-storage-access': 'storage-access',
 };
-const recorded: Readonly<Record<string, BrowserPermission>> = { video: 'camera', audio: 'microphone' };
+const mediaPermissions: Readonly<Record<string, BrowserPermission>> = {
+  video: 'camera',
+  audio: 'microphone',
+};
 
 /** Denies all but the allowed permissions, and always devices, `display-capture` and `openExternal`. */
 export function denyPermissions(session: Session, allowed: readonly string[]): void {
   const isAllowed = (permission: string, media: readonly (string | undefined)[]): boolean => {
     if (permission === 'media')
-      return media.length > 0 && media.every((kind) => isAmong(recorded[kind ?? '']));
-    return isAmong(named[permission]);
+      return media.length > 0 && media.every((kind) => isAmong(mediaPermissions[kind ?? '']));
+    return isAmong(permissions[permission]);
   };
   const isAmong = (permission: BrowserPermission | undefined): boolean =>
     permission !== undefined && allowed.includes(permission);

@@ -13,7 +13,7 @@ interface Guard {
   readonly onlyReads: boolean;
 }
 
-/** Prebuilt Electron lets pages read local files. Call it before the app is ready. */
+/** Prebuilt Electron lets pages read local files. Call before the app is ready. */
 export function guardRequests(app: App, guard: Guard): void {
   app.on('session-created', (session) => {
     filterRequests(session, guard);

@@ -9,7 +9,7 @@ const entry = fileURLToPath(
   new URL('../../../../dist/embedded-browser/embedded-browser.cjs', import.meta.url),
 );
 
-/** Always installed; has no second context. */
+/** Electron is always installed, but has no second context. */
 export const test = base.extend({
   page: async ({ browserName: _ }, use, testInfo) => {
     const context = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {

@@ -9,7 +9,7 @@ export class OpenedFiles {
   #blocked: string | undefined;
 
   add(address: string): void {
-    if (addressKindOf(address) === 'file') this.#opened.add(placeIn(address));
+    if (addressKindOf(address) === 'file') this.#opened.add(withoutQuery(address));
   }
 
   async guard(context: BrowserContext): Promise<void> {
@@ -18,7 +18,7 @@ export class OpenedFiles {
       async (route, request) => {
         const address = request.url();
         if (
-          this.#opened.has(placeIn(address)) ||
+          this.#opened.has(withoutQuery(address)) ||
           (!request.isNavigationRequest() && mayLoadFile(request.resourceType(), address))
         )
           return route.continue();
@@ -42,7 +42,7 @@ export class OpenedFiles {
   }
 }
 
-function placeIn(address: string): string {
+function withoutQuery(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;
 }

@@ -9,24 +9,24 @@ import { isBecauseOfMust, must } from '../find/selector-engines.ts';
 
 /** Whether a person sees a text: in any frame, across elements, or as the whole value of a field. */
 export async function isTextShown(page: Page, search: TextSearch, isAllowed?: MayUse): Promise<boolean> {
-  if (search.within === undefined && search.exact !== true && (await isPlainlyShown(page, search, isAllowed)))
+  if (search.within === undefined && search.exact !== true && (await isFoundByText(page, search, isAllowed)))
     return true;
   return (await findTexts(page, search, isAllowed)).length > 0;
 }
 
 const patienceMs = 1_000;
 
-/** Fewer than this take less time than an outline. */
-const mostPlain = 5;
+/** Reading more takes longer than an outline. */
+const maxPlain = 5;
 
-async function isPlainlyShown(
+async function isFoundByText(
   page: Page,
   search: TextSearch,
   isAllowed: MayUse = () => Promise.resolve(true),
 ): Promise<boolean> {
   for (const frame of await framesOf(page, isAllowed)) {
     const visible = frame.getByText(search.text).filter({ visible: true });
-    const count = Math.min(await visible.count().catch(() => 0), mostPlain);
+    const count = Math.min(await visible.count().catch(() => 0), maxPlain);
     for (const index of Array(count).keys()) {
       const shown = visible.nth(index).innerText({ timeout: patienceMs });
       if (isSaid(await shown.catch(() => ''), search)) return true;
@@ -53,7 +53,7 @@ export async function readShown(element: Locator, timeout = patienceMs): Promise
       if (isField) return isExact ? clean(text) === clean(wanted) : isSameName(text, wanted);
       if (isExact ? text.split(/[\n\t]/).some((line) => clean(line) === clean(wanted)) : isSaid(text, search))
         return true;
-      // Also what shadow trees and fields in it show.
+      // The outline includes shadow trees and fields.
       const outline = outlineFrom(await element.ariaSnapshotJSON({ mode: 'ai', timeout }));
       const things = matchText([outline], { ...search, within: undefined });
       return things.some(({ value }) => !secrets.includes(value));
@@ -98,16 +98,17 @@ function readElement(element: Element): ReadElement {
   };
 }
 
-export async function until<Word>(
+/** Polls until `ask` returns undefined. Returns its last answer. */
+export async function until<Answer>(
   timeoutMs: number,
   signal: AbortSignal,
-  ask: () => Promise<Word | undefined>,
-): Promise<Word | undefined> {
+  ask: () => Promise<Answer | undefined>,
+): Promise<Answer | undefined> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const word = await ask();
+    const answer = await ask();
     signal.throwIfAborted();
-    if (word === undefined || Date.now() >= deadline) return word;
+    if (answer === undefined || Date.now() >= deadline) return answer;
     await pause(100, signal);
   }
 }
