@@ -27,7 +27,7 @@ interface Subject {
   readonly isStored?: boolean;
   readonly sites?: readonly string[] | undefined;
   readonly isDead?: boolean;
-  /** Failing raises no warning. */
+  /** A failure raises no warning. */
   readonly isExtra?: boolean;
 }
 

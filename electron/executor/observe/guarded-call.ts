@@ -22,7 +22,7 @@ interface Attempt {
   readonly node: ToolNode;
   readonly visit: number;
   readonly attempt: number;
-  /** Of a call that the step repeats, from 1. */
+  /** Counts repeated calls from 1. */
   readonly time?: number | undefined;
   readonly tool: ResolvedTool;
   readonly args: FilledObject;
@@ -46,7 +46,7 @@ export type Guarded =
   | 'stopped';
 
 /**
- * Within the budgets waits, dismisses a popup and presses again, or retypes a rejected text (recovery.md,
+ * Within the budgets, waits, dismisses a popup and presses again, or retypes a rejected text (recovery.md,
  * 5.7).
  */
 export async function callGuarded(run: Run, tried: Attempt, send: Send): Promise<Guarded> {

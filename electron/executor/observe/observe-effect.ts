@@ -103,7 +103,7 @@ async function unlessItRecurs(
   return isIdle(seen) ? seen : { ...seen, isUnverified: true };
 }
 
-/** Local and unanswered, like a busy button's label. */
+/** Whether the change is local and unanswered, like a busy button's label. */
 function mayVanish(pre: Snapshot, now: Snapshot): boolean {
   const hasAsked = now.sent?.some(({ isOwn, kind }) => isOwn !== true && kind !== 'resource') === true;
   return (
@@ -115,7 +115,7 @@ function mayVanish(pre: Snapshot, now: Snapshot): boolean {
   );
 }
 
-/** What passed since the action counts. */
+/** Counts the time since the action. */
 async function observeLater(
   page: PageWatch,
   probe: Probe,

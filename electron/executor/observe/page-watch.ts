@@ -36,7 +36,7 @@ export interface ObserveOptions {
 export interface Patience {
   readonly frames: number;
   readonly ms: number;
-  /** Movement doesn't end it early. */
+  /** Movement doesn't end the wait. */
   readonly isWhole?: boolean;
 }
 

@@ -25,7 +25,7 @@ interface Waiting extends Recovering {
   readonly limitMs?: number;
 }
 
-/** One wait within the budget (case A). `line` is empty if none was left. */
+/** Waits once within the budget (case A). `line` is empty if it is spent. */
 export async function waitOut(
   { guard, page }: Pick<Run, 'guard' | 'page'>,
   { id, probe, context, pre: seen, limitMs = limits.waitMs, photograph }: Waiting,

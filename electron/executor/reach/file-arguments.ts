@@ -10,7 +10,7 @@ export const sealedPath = 'a secret can’t be part of a path.';
 
 const uploadFile: BrowserToolName = 'upload_file';
 
-/** By the tool's schema at any depth, and the path of an upload. */
+/** Paths by the tool's schema, at any depth, and the upload's path. */
 export function fileArguments(
   { tools }: Pick<Run, 'tools'>,
   tool: ResolvedTool,

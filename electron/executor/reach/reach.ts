@@ -24,11 +24,11 @@ interface Asking {
 }
 
 export interface Reach {
-  /** A step uploads it, or an AI step's text has its exact path. */
+  /** Whether a step uploads it or an AI step's text has its exact path. */
   hasFile(path: string): boolean;
-  /** Of the built-in browser, called by the workflow, or allowed to an AI step. */
+  /** Whether the built-in browser has it, the workflow calls it, or an AI step may use it. */
   hasTool(tool: { readonly server: string; readonly tool: string }): boolean;
-  /** Undefined for all. */
+  /** Undefined allows all. */
   sites(): readonly string[] | undefined;
   waitedMs(): number;
   mayUse(run: Asking, question: OriginQuestion): Promise<boolean | 'stopped'>;

@@ -4,7 +4,7 @@ export interface WebAddress {
   readonly origin: string;
 }
 
-/** As a browser does; undefined unless http or https without user name and password. */
+/** Parses as a browser does; undefined unless http or https without user name and password. */
 export function readWebAddress(text: string): WebAddress | undefined {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (address === undefined || !isWeb(address) || address.username !== '' || address.password !== '')

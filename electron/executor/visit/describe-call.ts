@@ -5,7 +5,7 @@ import type { ResolvedTool } from '../ports.ts';
 
 const mostLetters = 200;
 
-/** Without typed text and secrets. */
+/** Omits typed text and secrets. */
 export function describeCall(
   { tool, server }: Pick<ResolvedTool, 'tool' | 'server'>,
   args: JsonObject,

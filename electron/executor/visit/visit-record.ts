@@ -54,7 +54,7 @@ interface Attempt {
   isOnce: boolean;
   pre?: Snapshot | undefined;
   post?: Snapshot | undefined;
-  /** Of its entry, once written. */
+  /** Set once its entry is written. */
   seq?: number;
 }
 

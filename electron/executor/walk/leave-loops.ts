@@ -6,7 +6,7 @@ interface Place {
   readonly iterations: Iterations;
 }
 
-/** Records how loops ended that a connection left. */
+/** Ends the loops that a connection left. */
 export function leaveLoops(
   run: Pick<Run, 'record' | 'variables' | 'workflow'>,
   before: Iterations,

@@ -51,7 +51,7 @@ export interface Run {
   readonly guard: Guard;
   readonly agent: AgentRun;
   readonly reach: Reach;
-  /** Unchanged since its author drew it. */
+  /** Whether it is as its author drew it. */
   readonly isAuthored: (node: Node) => boolean;
   /** From 1. */
   readonly nextRevision: () => number;

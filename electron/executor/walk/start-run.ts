@@ -56,7 +56,7 @@ export interface RunControl {
   step(): void;
   setReplanPolicy(policy: ReplanPolicy): void;
   stop(): void;
-  /** When the last event is on disk; never rejects. */
+  /** Resolves once the last event is on disk; never rejects. */
   readonly finished: Promise<RunOutcome>;
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface StrangerSites {
   readonly shop: string;
   readonly evil: string;
-  /** With query. */
+  /** Requested paths with queries. */
   readonly collected: string[];
   close(): void;
 }
