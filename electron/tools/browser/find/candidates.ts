@@ -86,7 +86,7 @@ const serving: Readonly<Partial<Record<Purpose, readonly string[]>>> = {
 
 const likeness = { same: 9, contained: 8, near: 6, sameSense: 5, oneWord: 4, none: 0 } as const;
 
-/** In order, of the whole page or a section. Text beside a control counts. */
+/** Lists things in order. Text beside a control is a name too. */
 export function namedThings(outline: Thing, within?: string): NamedThing[] {
   const sections = within === undefined ? undefined : sectionsOf(outline, within);
   return [...thingsIn(outline)].flatMap((thing): NamedThing[] => {
@@ -94,7 +94,7 @@ export function namedThings(outline: Thing, within?: string): NamedThing[] {
     const isMute =
       ['page', 'document', 'text'].includes(thing.role) ||
       (thing.role === 'generic' && !thing.isPointer) ||
-      // Of a closed list.
+      // An option of a closed list.
       (thing.role === 'option' && thing.ref === undefined);
     if (isMute || !isWithin(thing, sections)) return [];
     const role = thing.role === 'generic' ? 'element' : thing.role;

@@ -20,18 +20,18 @@ const captioned = new Set([
   'radiogroup',
 ]);
 
-/** Their text follows them. */
-const beforeItsWords = new Set(['checkbox', 'radio', 'switch']);
+/** Controls that stand before their text. */
+const boxRoles = new Set(['checkbox', 'radio', 'switch']);
 const longestCaption = 200;
 
-/** Boxes only if they have no name. */
+/** Omits boxes that have a name. */
 export function captionsOf(
   all: readonly Thing[],
   { ofLists }: { readonly ofLists: boolean },
 ): ReadonlyMap<Thing, readonly string[]> {
   return new Map(
     all.flatMap((thing) =>
-      (captioned.has(thing.role) && (thing.name === '' || !beforeItsWords.has(thing.role))) ||
+      (captioned.has(thing.role) && (thing.name === '' || !boxRoles.has(thing.role))) ||
       (ofLists && (thing.role === 'button' || isDrawnList(thing)))
         ? [[thing, captionsBeside(thing)] as const]
         : [],
@@ -39,7 +39,7 @@ export function captionsOf(
   );
 }
 
-/** Without the role of a list: pressed as a whole, or a field with the mouse pointer of a button. */
+/** Whether it acts as a list without the role: pressed as a whole, or a field with a button's mouse pointer. */
 export function isDrawnList(thing: Thing): boolean {
   if (!thing.isPointer || thing.ref === undefined) return false;
   if (thing.role === 'textbox') return true;
@@ -50,7 +50,7 @@ export function isDrawnList(thing: Thing): boolean {
 
 /** Text right before a control (after a box) and its column header. Climbs while the control is alone. */
 export function captionsBeside(control: Thing): readonly string[] {
-  const isBox = beforeItsWords.has(control.role);
+  const isBox = boxRoles.has(control.role);
   let behind: readonly string[] = [];
   for (let [thing, levels] = [control, 0]; thing.parent !== undefined && levels < 5; levels += 1) {
     const { parent } = thing;

@@ -5,7 +5,6 @@ const cells = ['cell', 'gridcell', 'rowheader', 'columnheader'];
 const mostLevels = 4;
 
 interface Head {
-  /** From the top. */
   readonly rows: readonly (readonly Thing[])[];
   /** A row has another number of cells, so an index doesn't tell the column. */
   readonly isUneven: boolean;

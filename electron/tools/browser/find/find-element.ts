@@ -80,7 +80,7 @@ export async function findElement({
   }
 }
 
-/** An opening dialog or menu takes none until it is drawn. */
+/** An opening dialog or menu takes no clicks until it is drawn. */
 function takesClicks({ thing }: Hit): boolean {
   return thing === undefined || thing.role === 'text' || thing.ref !== undefined;
 }
@@ -119,7 +119,7 @@ async function foreignOrNotFound(
   return notFound(page, failed);
 }
 
-/** Without plain text. */
+/** Excludes plain text. */
 export async function findControls(
   page: Page,
   target: Target,
@@ -142,7 +142,7 @@ export async function findOnce(
   return (await findHits(page, target, purpose, isAllowed))?.map(({ locator }) => locator);
 }
 
-/** All names hold the target's words, differ, and none equals it, nor shows just its words. */
+/** Whether the names differ and all contain the target's words, but none is just these. */
 async function areOnlySimilar(found: readonly Hit[], { target }: Target): Promise<boolean> {
   if (target === undefined || found.length > mostDescribed) return false;
   if (found.some(({ thing }) => thing !== undefined && isSameName(thing.text, target))) return false;

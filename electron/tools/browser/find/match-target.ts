@@ -27,7 +27,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   cell: ['gridcell', 'rowheader'],
   menuitem: ['menuitemcheckbox', 'menuitemradio'],
 };
-/** Meant only if nothing has the role itself. */
+/** Roles that count only if nothing has the role itself. */
 const related: Readonly<Record<string, readonly string[]>> = {
   combobox: ['listbox'],
   listbox: ['combobox'],
@@ -285,7 +285,7 @@ function choose(found: readonly Found[], { nth }: Target): readonly Found[] {
   return counted.slice(nth - 1, nth);
 }
 
-/** Without controls that another one is drawn for, and those that no press reaches. */
+/** Removes controls that another is drawn for or no press reaches. */
 function withoutStandIns(found: readonly Found[]): readonly Found[] {
   const drawn = found.filter(
     ({ thing }) => thing.states.isUnspoken !== true && (thing.ref !== undefined || thing.role !== 'listbox'),

@@ -44,7 +44,7 @@ export function clean(text: string | null | undefined): string {
     .trim();
 }
 
-/** Whether it is part of the text, whatever its capitals, quotation marks and white space. */
+/** Whether the text contains `wanted`, ignoring capitals, quotation marks and white space. */
 export function holdsText(text: string, wanted: string): boolean {
   const sought = plain(wanted);
   return sought !== '' && plain(text).includes(sought);
@@ -71,14 +71,14 @@ export function saysText(text: string, wanted: string): boolean {
   return false;
 }
 
-/** “unsaved”, “15”. In “JaneSaved” and “A123” a new word begins. */
+/** True in “unsaved” and “15”. In “JaneSaved” and “A123”, a new word begins. */
 function isInsideWord(before: string, text: string): boolean {
   const [last = '', first = ''] = [before.match(/.$/su)?.[0], text.match(/^./su)?.[0]];
   if (!isOneWord(last, first) || /\d/.test(last) !== /\d/.test(first)) return false;
   return !/^\p{Lu}/u.test(text) || !(/\p{Ll}/u.test(last) || /^.\p{Ll}/su.test(text));
 }
 
-/** Whether it begins with a capital, but isn't in capitals as a whole, as styles write. */
+/** Whether it begins with a capital but isn't all capitals, as styles write. */
 export function hasLeadingCapital(text: string): boolean {
   const letters = text.replace(/\P{L}/gu, '');
   return /^\p{Lu}/u.test(clean(text)) && (letters.length === 1 || letters !== letters.toUpperCase());

@@ -15,7 +15,7 @@ export interface Thing {
   readonly url: string | undefined;
   /** Only if asked for. */
   readonly kind: FieldKind | undefined;
-  /** The mouse pointer shows it. */
+  /** The mouse pointer marks it clickable. */
   readonly isPointer: boolean;
   readonly ref: string | undefined;
   readonly parent: Thing | undefined;
@@ -34,7 +34,7 @@ export interface ThingStates {
   readonly isExpanded?: boolean;
   readonly isDisabled?: boolean;
   readonly isFocused?: boolean;
-  /** For those who listen; a drawn control may stand for it. */
+  /** Hidden from screen readers; a drawn control may stand for it. */
   readonly isUnspoken?: boolean;
 }
 
@@ -73,13 +73,13 @@ const fields = new Set(['textbox', 'searchbox', 'spinbutton', 'slider', 'combobo
 
 interface OutlineParts {
   readonly boxes?: boolean;
-  /** Of the frame. */
+  /** The frame's title. */
   readonly title?: string;
-  /** Tells fields of this kind. */
+  /** Marks fields of this kind. */
   readonly kind?: FieldKind | undefined;
 }
 
-/** Without inner frames. Rejects while the page is being replaced. */
+/** Omits inner frames. Rejects while the page is being replaced. */
 export async function readOutline(
   frame: Frame,
   timeout: number,
@@ -101,7 +101,7 @@ async function refsIn(fields: Locator, timeout: number): Promise<readonly string
   );
 }
 
-/** With inner frames and boxes. Rejects while the page is being replaced. */
+/** Includes inner frames and boxes. Rejects while the page is being replaced. */
 export async function readPageOutline(page: Page, timeout: number): Promise<Thing> {
   const json: unknown = await page.ariaSnapshotJSON({ mode: 'ai', boxes: true, timeout });
   return outlineFrom(json, { hasFrames: true });
@@ -109,12 +109,12 @@ export async function readPageOutline(page: Page, timeout: number): Promise<Thin
 
 interface OutlineReading extends Pick<OutlineParts, 'title' | 'kind'> {
   readonly hasFrames?: boolean;
-  /** Refs of these are of the kind. */
+  /** Refs of fields of the kind. */
   readonly ofKind?: readonly string[];
 }
 
 export function outlineFrom(json: unknown, reading: OutlineReading = {}): Thing {
-  // Playwright made it, and a check takes as long as matching.
+  // Playwright made it; a check would take as long as matching.
   return buildOutline(json as readonly (string | Written)[], reading);
 }
 

@@ -2,7 +2,7 @@ import { nameLikeness } from './name-match.ts';
 import { rootOf, thingsIn, type Thing } from './outline.ts';
 
 const separator = ' > ';
-/** These directly follow their opener. */
+/** Roles that directly follow their opener. */
 const opened = new Set(['menu', 'group', 'list', 'tree']);
 const openers = new Set(['menuitem', 'treeitem', 'button', 'link', 'text', 'generic']);
 /** A box repeats the words beside it. */
@@ -18,7 +18,7 @@ export function pathTo(names: readonly string[]): string {
   return names.join(separator);
 }
 
-/** Inside all parents. Else items of a menu that the last parent opened elsewhere, or that is drawn without roles. */
+/** Finds things inside all parents, else in a menu that the last parent opened elsewhere or without roles. */
 export function underPath<Found extends { readonly thing: Thing }>(
   found: readonly Found[],
   { parents, pages }: { readonly parents: readonly string[]; readonly pages: readonly Thing[] },
@@ -50,7 +50,7 @@ function isInPopup(thing: Thing): boolean {
   return around !== undefined && around.parent === undefined;
 }
 
-/** In a part without a role that follows the page itself. */
+/** Whether it is in a part without a role that follows the page itself. */
 function isDrawnOver(thing: Thing): boolean {
   let body = rootOf(thing);
   for (let [only, ...others] = body.children; only !== undefined && others.length === 0;) {
@@ -62,7 +62,7 @@ function isDrawnOver(thing: Thing): boolean {
   return part.parent === body && part.role === 'generic' && body.children.indexOf(part) > 0;
 }
 
-/** What stands right before each part around it that has no role, the innermost first. */
+/** Labels right before each part around it that has no role, the innermost first. */
 function* labelsBefore(thing: Thing): Generator<readonly string[], undefined> {
   for (let part = thing.parent; part?.parent !== undefined; part = part.parent) {
     const { children } = part.parent;
@@ -71,7 +71,7 @@ function* labelsBefore(thing: Thing): Generator<readonly string[], undefined> {
   }
 }
 
-/** How many of the parents aren't above it. */
+/** Counts the parents that aren't above. */
 function parentsAbove(above: Iterable<readonly string[]>, parents: readonly string[]): number {
   const wanted = [...parents];
   for (const labels of above) if (labels.some((label) => isCalled(label, wanted.at(-1) ?? ''))) wanted.pop();
@@ -96,7 +96,7 @@ function* labelsAbove(thing: Thing): Generator<readonly string[], undefined> {
   }
 }
 
-/** Its name, and its words before its branch's, without pictures, icons and boxes. */
+/** Its name, and its words before its branch, without pictures, icons and boxes. */
 function labelsOf({ role, name, children, text }: Thing): readonly string[] {
   if (opened.has(role)) return [name];
   if (children.length === 0) return [name, text];

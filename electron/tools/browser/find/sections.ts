@@ -147,7 +147,7 @@ function sectionsAround(title: Thing): PageSection[] {
   for (let [node, below] = [title.parent, title]; node !== undefined; [node, below] = [node.parent, node]) {
     const others = title.role === 'heading' ? headingsBeside(node, title) : [];
     if (others.length > 0) {
-      // It ends at the next heading.
+      // The section ends at the next heading.
       add(node, title.order, others.find(({ order }) => order >= title.end)?.order ?? node.end);
       return places;
     }

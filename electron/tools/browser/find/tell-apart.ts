@@ -17,7 +17,6 @@ const mostOptions = 6;
 interface Sought {
   /** What all frames show. */
   readonly pages: readonly Thing[];
-  /** Of the step. */
   readonly target: Target;
   readonly purpose: Purpose;
 }
@@ -58,7 +57,6 @@ interface Search {
   readonly isUnique: (thing: Thing) => boolean;
 }
 
-/** Equal things have the same names. */
 function searchOnce({ pages, target, purpose }: Sought): Search {
   const known = new Map<string, readonly Thing[]>();
   const { isByCaption, isByColumn } = target;
@@ -104,7 +102,7 @@ function nameAlone(thing: Thing, target: Target, search: Search): ElementName | 
   return undefined;
 }
 
-/** Without a role, unless the step has one or only a role tells. */
+/** Omits the role unless the step has one or the name is empty. */
 function namesOf(thing: Thing, { target = '', role: wanted, exact }: Target): ElementName[] {
   const label = labelOf(thing);
   const isCalledSo = pathOf(target).length > 1 || (nameLikeness(target, label) ?? 2) < 2;

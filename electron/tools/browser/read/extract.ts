@@ -77,7 +77,7 @@ async function readTable(columns: readonly string[], target: Target, context: To
   const isByRole = target.css === undefined && target.testId === undefined;
   const table = await context.find({ ...(isByRole ? { role: 'table' } : {}), ...target }, 'look');
   let read = await readTableRows(table);
-  // Its rows may come later than its headers.
+  // A table's rows may come after its headers.
   await until(context.patience(target), context.signal, async () => {
     if (read.rows.length === 0) read = await readTableRows(table);
     return read.rows.length === 0 ? 'no rows' : undefined;

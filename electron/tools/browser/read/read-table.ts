@@ -62,7 +62,7 @@ export async function readTableRows(table: Locator): Promise<ReturnType<typeof t
       if (groups.at(-1) !== row.parentElement) groups.push(row.parentElement);
       const cells = cellsOf(row);
       const isOfColumn = (cell: Element): boolean => cell.getAttribute('role') === 'columnheader';
-      // Its empty corner, or a box that selects all, is often a plain cell.
+      // A header's empty corner, or a box that selects all, is often a plain cell.
       const isHead =
         cells.some(isOfColumn) ||
         (row.parentElement?.tagName === 'THEAD' && cells.some((cell) => cell.tagName === 'TH'));

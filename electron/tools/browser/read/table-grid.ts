@@ -1,5 +1,5 @@
 export interface WrittenRow {
-  /** Spans end with it. */
+  /** Spans end with the group. */
   readonly group: number;
   /** Without texts, as a row that filters the others. */
   readonly isOfFields?: boolean;
@@ -51,7 +51,7 @@ export function tableRows(written: readonly WrittenRow[]): Table {
   };
 }
 
-/** Without a header, only its own columns. */
+/** Without a header, counts only its own columns. */
 function lengthOf(row: GridRow, heads: readonly GridRow[]): number {
   return Math.max(row.length, ...heads.map((head) => head.length));
 }
