@@ -11,7 +11,7 @@ const visits: Readonly<Partial<Record<RunEvent['type'], number>>> = {
   'node-retrying': -1,
 };
 
-/** Excludes reused ones. Throws if the log is too long. */
+/** Excludes reused visits. Throws if the log is too long. */
 export async function countVisits(folder: string): Promise<number> {
   let count = 0;
   for await (const { type } of eventsOf(folder)) count += visits[type] ?? 0;

@@ -1,6 +1,6 @@
 const firstSize = 256 * 1024;
 
-/** Bytes, since many strings burden the garbage collector. */
+/** Holds bytes: many strings burden the garbage collector. */
 export interface LineBuffer {
   add(text: string): void;
   isEmpty(): boolean;

@@ -1,7 +1,7 @@
 import { listWorkFolder, openWorkFile } from '../disk/work-files.ts';
 import { within } from '../disk/work-path.ts';
 
-/** It comes first in `run.json`. */
+/** The ordinal comes first in `run.json`. */
 const headBytes = 1_024;
 const ordinalInHead = /^\{\s*"format":[^\n]*\n\s*"ordinal": (\d{1,15}),/;
 

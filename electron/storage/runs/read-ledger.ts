@@ -6,18 +6,17 @@ import { chainOf } from './chain.ts';
 
 export interface ReadLedger {
   readonly lines: readonly LedgerLine[];
-  /** Of the last valid line; '' without one. */
+  /** The last valid line's; '' without one. */
   readonly chain: string;
-  /** Characters after it. */
+  /** Characters after that line. */
   readonly leftOver: number;
-  /** Of the valid lines. */
   readonly validBytes: number;
-  /** Complete lines follow. */
+  /** Complete lines follow that line. */
   readonly isDamaged: boolean;
   readonly unreadable: number;
   /** Later lines with a valid chain. Resuming ignores them. */
   readonly later: readonly LedgerLine[];
-  /** By later or damaged lines. */
+  /** Lines that later or damaged ones withdraw. */
   readonly withdrawn: readonly LedgerLine[];
 }
 
