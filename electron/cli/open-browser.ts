@@ -35,7 +35,7 @@ export interface OpenedBrowser {
   close(): Promise<void>;
 }
 
-/** Has its own profile. */
+/** The browser has its own profile. */
 export async function openBrowser({
   browser: wantedKind,
   headed: isHeaded = false,

@@ -16,7 +16,7 @@ export interface Inputs {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** Other users can read them on the command line. */
+/** Secrets that other users can read on the command line. */
 export function exposedSecrets(workflow: Workflow, given: readonly string[]): string[] {
   const secret = new Set(workflow.variables.filter((variable) => variable.secret).map(({ name }) => name));
   return given.map((text) => splitAssignment(text)[0]).filter((name) => secret.has(name));

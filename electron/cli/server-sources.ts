@@ -9,7 +9,7 @@ export interface ServerOptions extends AllowOptions {
   readonly json?: boolean;
 }
 
-/** Starts nothing. */
+/** Starts no server. */
 export async function readServers(
   terminal: Terminal,
   { servers: path, json = false }: ServerOptions,

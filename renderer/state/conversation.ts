@@ -57,7 +57,7 @@ export function forgetConversation(): void {
   useConversation.setState(emptyConversation);
 }
 
-/** An unanswered question is interrupted. */
+/** Marks an unanswered question as interrupted. */
 export function restoreConversation({ messages, summary, summaryCutoff }: Talk): void {
   const last = messages.at(-1);
   const interrupted = last?.role === 'user' && last.failure === undefined;

@@ -7,7 +7,7 @@ type FocusTarget = 'inspector' | 'needed-field' | 'new-input' | 'outline' | 'com
 const takers = new Map<FocusTarget, () => void>();
 let wanted: { readonly target: FocusTarget; endHold(): void } | null = null;
 
-/** Keys wait for a later part. */
+/** Holds keys until the target is there. */
 export function requestFocus(target: FocusTarget): void {
   const before = wanted;
   wanted = {
@@ -21,7 +21,7 @@ export function requestFocus(target: FocusTarget): void {
   give();
 }
 
-/** Gives the part a pending request. */
+/** Passes a pending request to `take`. */
 export function offerFocus(targets: readonly FocusTarget[], take: (target: FocusTarget) => void): () => void {
   const own = targets.map(
     (target) =>

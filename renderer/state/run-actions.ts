@@ -31,7 +31,7 @@ interface RunOptions {
 
 let isStarting = false;
 
-/** Shows what prevents it; warnings don't. */
+/** Shows what prevents a run; warnings don't. */
 export function canRun(): boolean {
   const refused = commitEdits();
   if (refused !== undefined) {

@@ -10,7 +10,7 @@ interface RunStore {
   readonly runId: string | null;
   readonly lines: readonly RunLine[];
   readonly isPausing: boolean;
-  /** When this window started the run; null for an opened run. */
+  /** The workflow at the run's start; null for an opened run. */
   readonly began: Workflow | null;
   readonly isTakenOver: boolean;
   /** `Visit.index` of the agent step dismissed in the chat. */
