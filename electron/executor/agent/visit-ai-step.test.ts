@@ -255,7 +255,7 @@ test('the token limit ends a step', async () => {
   expect(spend.model.asked.length).toBeLessThan(8);
 });
 
-test('beyond the token limit only giving up counts', async () => {
+test('beyond the token limit, the model can only give up', async () => {
   const spend = begin(
     scriptedChat(() => turn('click', { target: 'Save' })),
     { params: { maxTokens: 60 } },

@@ -409,7 +409,7 @@ describe('changes since the run', () => {
     expect(plan.cut).toBeUndefined();
   });
 
-  test('other arguments count from their step', async () => {
+  test('changed arguments rerun from their step', async () => {
     const plan = await planAfter(
       updated('type', { params: { tool: 'type_text', arguments: { into: 'Name', text: 'Ben' } } }),
     );
@@ -419,7 +419,7 @@ describe('changes since the run', () => {
     });
   });
 
-  test('a removed step counts from its position', async () => {
+  test('removing a step reruns from its position', async () => {
     const plan = await planAfter((workflow) => ({
       ...workflow,
       nodes: workflow.nodes.filter(({ id }) => id !== 'type'),
@@ -431,7 +431,7 @@ describe('changes since the run', () => {
     expect(plan).toMatchObject({ frontierNodeId: 'next', cut: { code: 'EDGE_CHANGED' } });
   });
 
-  test('an inserted step counts from its position', async () => {
+  test('inserting a step reruns from its position', async () => {
     const plan = await planAfter((workflow) => {
       const added = drawn([tool('extra', 'read')], []).nodes[0];
       if (added === undefined) throw new Error('no node');
@@ -455,7 +455,7 @@ describe('changes since the run', () => {
     expect(plan.cut).toBeUndefined();
   });
 
-  test('a variable counts from its first reader', async () => {
+  test('a changed variable reruns from its first reader', async () => {
     expect(await planAfter((workflow) => workflow, { site: 'http://other' })).toMatchObject({
       decision: 'blocked',
       code: 'NOTHING_REUSED',
@@ -467,14 +467,14 @@ describe('changes since the run', () => {
     expect((await planAfter((workflow) => workflow, { unused: 'y' })).cut).toBeUndefined();
   });
 
-  test('a changed tool schema counts from its first step', async () => {
+  test('a changed tool schema reruns from its first step', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.schemaHash = 'two';
     expect((await planOn(page, run, shop())).cut).toMatchObject({ code: 'TOOL_SCHEMA', nodeId: 'open' });
   });
 
-  test('an older run recorded the whole schema', async () => {
+  test('a whole schema, as older runs recorded, still matches', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.wholeSchemaHash = page.schemaHash;
@@ -482,7 +482,7 @@ describe('changes since the run', () => {
     expect((await planOn(page, run, shop())).cut).toBeUndefined();
   });
 
-  test('a server version counts from its first step', async () => {
+  test('a new server version reruns from its first step', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.version = '1.1.0';
@@ -556,7 +556,7 @@ describe('branches and loops', () => {
     expect(plan).toMatchObject({ decision: 'continue', counts: { reused: 3 }, frontierNodeId: 'pay' });
   });
 
-  test('an edited condition counts from its If', async () => {
+  test('an edited condition reruns from its If', async () => {
     const page = new FakePage();
     const run = await runOn(page, branching('http://shop', 'Nobody', 'Buy'));
     expect(await planOn(page, run, branching('http://other', 'Nobody', 'Pay'))).toMatchObject({
@@ -650,7 +650,7 @@ describe('branches and loops', () => {
     expect(page.values.get('Note')).toBe('left [1,2]');
   });
 
-  test('an edited body step counts from its first iteration', async () => {
+  test('an edited body step reruns from its first iteration', async () => {
     const page = new FakePage();
     failing(page, 5);
     const run = await runOn(page, nested());

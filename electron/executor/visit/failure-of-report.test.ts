@@ -13,7 +13,7 @@ const report: FailureReport = {
   suggestions: [{ action: 'edit-node', text: 'Edit the step' }],
 };
 
-test('a spent budget becomes a full failure', () => {
+test("a spent budget's failure tells expected and actual", () => {
   expect(failureOfReport(report)).toMatchObject({
     code: 'unresponsive-element-bug',
     message:

@@ -25,7 +25,7 @@ function recorderFor(reader: Node, variables: object) {
   return { recorder, reader: first };
 }
 
-test('a path makes the whole variable an input', () => {
+test('reading a path makes the whole variable an input', () => {
   const [[, write] = []] = placesOfReferences;
   if (write === undefined) throw new Error('no place');
   const { recorder, reader } = recorderFor(write('rows[0].title'), { rows: [{ title: 'One' }] });
