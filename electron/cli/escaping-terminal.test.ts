@@ -36,7 +36,7 @@ async function evilModel(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
-test('no text controls terminals or builds', async () => {
+test("printed text can't control terminals or builds", async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'flow.json');
   const data = join(folder, 'data');

@@ -57,7 +57,7 @@ test('counts unanswered calls of later runs', async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('disabling keeps a step completed', async () => {
+test('a disabled step stays completed', async () => {
   const shop = await countedShop();
   await shop.write(flow(hello, order(), failing));
   expect((await shop.run()).exitCode).toBe(1);
@@ -69,7 +69,7 @@ test('disabling keeps a step completed', async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test("asks again if a repeat didn't happen", async () => {
+test('asks again if the allowed replay failed', async () => {
   const shop = await countedShop();
   await shop.write(flow(hello, onShop('look', 'echo', { text: 'one' }), order(), failing));
   expect((await shop.run()).exitCode).toBe(1);

@@ -63,7 +63,7 @@ test('an unmet outcome fails the run', async () => {
   expect(out).toContain('Expected “A greeting is shown”, but it did not happen. It says so.');
 });
 
-test('keys stay with their address', async () => {
+test('each address gets only its own key', async () => {
   const { model, words } = await expecting(says('passed'));
   const environment = { PLANWRIGHT_API_KEY: 'k1', PLANWRIGHT_VISION_API_KEY: 'k2' };
   await planwright([...words, '--vision-base-url', model.url, '--vision-model', 'scripted-small'], {

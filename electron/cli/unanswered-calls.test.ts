@@ -76,7 +76,7 @@ test('never repeats a completed call for a failed check', async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('retries a refused call, and resumes unasked', async () => {
+test('retries a refused call and resumes without asking', async () => {
   const shop = await countedShop('refuse', 'refuse');
   await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 1 }), failing));
   expect((await shop.run()).exitCode).toBe(1);

@@ -9,7 +9,7 @@ const interrupted: Pick<CliHost, 'onInterrupt'> = {
   },
 };
 
-test('only Ctrl-C changes the message', async () => {
+test('Ctrl-C says “stopped”; other errors pass', async () => {
   const waiting = untilInterrupt(
     interrupted as CliHost,
     (signal) =>

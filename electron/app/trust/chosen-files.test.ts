@@ -77,7 +77,7 @@ test('offered files may be opened, chosen ones saved', () => {
     ).toMatchObject(refusal);
 });
 
-test('only a path at the top is checked', () => {
+test('no command nests a path or folder', () => {
   for (const name of Object.keys(commands) as CommandName[]) {
     const nested = propertiesOf(commands[name]).filter(
       ([key, value]) =>

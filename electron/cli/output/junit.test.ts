@@ -180,7 +180,7 @@ test('“passed with warnings” is a property', () => {
   ).toContain('<property name="verdict" value="passed with warnings"/>');
 });
 
-test('any text is well-formed', () => {
+test('any text gives well-formed XML', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, message) => {
       const named = drawn([tool('a', 'click', { name })], []);

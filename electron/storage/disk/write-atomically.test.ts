@@ -17,7 +17,7 @@ test('replaces a file and leaves no temporary file', async () => {
   expect(await readdir(folder)).toEqual(['a.json']);
 });
 
-test('passes on the old version first', async () => {
+test('lets the caller keep the old version', async () => {
   const path = join(await temporaryFolder(), 'a.json');
   const replaced: string[] = [];
   for (const text of ['one', 'two', 'three'])

@@ -23,7 +23,7 @@ test('a run is stored beside its workflow, without secrets', async () => {
   expect(await readFile(join(folder, '.planwright', '.gitignore'), 'utf8')).toBe('*\n');
 });
 
-test('without a writable place it is in the data folder', async () => {
+test('an unsaved or read-only workflow uses the data folder', async () => {
   const dataFolder = await temporaryFolder();
   await writeFile(join(dataFolder, 'file'), '');
   for (const [runId, workflowPath] of [
@@ -37,7 +37,7 @@ test('without a writable place it is in the data folder', async () => {
   }
 });
 
-test('falls back to the data folder', async () => {
+test("a run that can't be written uses the data folder", async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.planwright', 'runs', 'w1', 'r1', 'run.json'), { recursive: true });
   const run = await createRunFolder({
@@ -50,7 +50,7 @@ test('falls back to the data folder', async () => {
   expect(run).toBe(join(folder, 'data', 'runs', 'w1', 'r1'));
 });
 
-test('a foreign id stays inside the folder', async () => {
+test('a path as workflow id stays inside the folder', async () => {
   const dataFolder = await temporaryFolder();
   const run = await createRunFolder({
     runId: 'r1',

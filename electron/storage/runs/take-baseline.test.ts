@@ -68,7 +68,7 @@ test('the current page becomes the baseline', async () => {
   expect(await baselines.compare(key, blank(20), strict)).toMatchObject({ end: 'compared', isSame: true });
 });
 
-test('a warned check can give its picture', async () => {
+test("a warned check's picture can become the baseline", async () => {
   const warned = await runWith({ verdict: 'warned' });
   await takeBaseline(warned.folder, of, warned.baselines);
   expect(await readFile(warned.path)).toEqual(Buffer.from(blank(20)));
