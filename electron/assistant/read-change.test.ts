@@ -1098,7 +1098,7 @@ describe('patch', () => {
       toReply(change, { validates: true, modelCalls: 1, tokens: { input: 0, output: 0 }, author: 'model' }),
     ).toMatchObject({ ops: [], message: 'Renames it.\n\nI have not changed anything.' });
   });
-  test('words stay words', () => {
+  test('an answer without changes stays a message', () => {
     expect(read('It failed because the button is missing.', abc)).toEqual({
       kind: 'words',
       message: 'It failed because the button is missing.',

@@ -55,7 +55,7 @@ test('a run without reruns resumes at once', async () => {
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['2 steps are kept.']);
 });
 
-test('after leaving the page, the user confirms first', async () => {
+test('a blocked resume asks the user first', async () => {
   const { asked } = bridgeWith(blocked);
   await resumeFromHere();
   expect(asked).toHaveLength(1);
@@ -66,7 +66,7 @@ test('after leaving the page, the user confirms first', async () => {
   expect(useResumeQuestion.getState().offer).toBeNull();
 });
 
-test('checking again resumes on the right page', async () => {
+test('checking again resumes once the page is right', async () => {
   const { asked } = bridgeWith(blocked, offer);
   await resumeFromHere();
   await resumeFromHere();

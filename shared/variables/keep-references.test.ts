@@ -62,7 +62,7 @@ test('a renamed loop still reads its own iteration', () => {
   });
 });
 
-test('action hashes don’t change', () => {
+test('renaming doesn’t change action hashes', () => {
   const [before, now] = [specHashes(workflow), specHashes(after(rename('a', 'Seek it')))];
   for (const { id } of workflow.nodes) expect(now(id)).toBe(before(id));
 });

@@ -94,7 +94,7 @@ test('no flow breaks; valid flows stay; inference is idempotent', () => {
   );
 });
 
-test('an unlabeled duplicate edge', () => {
+test('drops an unlabeled duplicate edge', () => {
   const branch = workflowOf(
     [node('if', 'If'), node('a'), node('b')],
     [edge('if', 'a', 'IfTrue'), edge('if', 'b', 'IfFalse')],

@@ -48,7 +48,7 @@ test('a cut step’s readers have a problem', () => {
   expect(withProblem()).toEqual([]);
 });
 
-test('a pasted reader takes no step of the same name', () => {
+test('a pasted reference keeps its step or is marked', () => {
   open();
   selectNodes(['y']);
   const text = copySelection() ?? '';

@@ -30,7 +30,7 @@ test.each<[1 | 2 | 3 | 4, readonly string[]]>([
   expect(pressed(written, { target: 'Edit', nth })).toEqual(refs);
 });
 
-test('numbers count parts of names if none is whole', () => {
+test('numbers count partial names if none is whole', () => {
   const written = [button('red apples', 'red'), button('green apples', 'green')];
   expect(pressed(written, { target: 'apples', nth: 2 })).toEqual(['green']);
 });

@@ -26,7 +26,7 @@ test.each<[string, JsonObject, string]>([
   expect(await browser.session.openPage?.evaluate(filled)).toBe(id);
 });
 
-test('a kind means only itself, and two are ambiguous', async () => {
+test('a field kind excludes others, and two fields are ambiguous', async () => {
   await browser.show(fields);
   const type = (args: JsonObject) => browser.failure('type_text', { text: 'x', timeoutMs: 100, ...args });
   expect(await type({ role: 'password' })).toMatchObject({ code: 'target-ambiguous' });

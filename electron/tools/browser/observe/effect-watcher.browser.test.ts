@@ -72,7 +72,7 @@ test('changes after a sent form are effects; after a read they may be chance', a
   expect((await browser.observe())?.isUnverified).toBe(true);
 });
 
-test('a new page says nothing about chance', async () => {
+test('changes after a navigation are effects', async () => {
   await browser.show('<p>There</p>', '/there');
   await browser.show('<a href="/there">Go</a>');
   await browser.value('click', { target: 'Go' });

@@ -46,7 +46,7 @@ test('a text disappears, also in a section', async () => {
   });
 });
 
-test('states of an element', async () => {
+test('compares the state of an element', async () => {
   await browser.show(
     '<h1>Basket</h1><button disabled>Pay</button><button hidden>Undo</button><label><input type="checkbox" checked> Gift</label><label>Name <input value="Ada"></label><label>Size <select><option>S<option selected>M</select></label><label>Pin <input type="password" value="hunter2"></label>',
   );
