@@ -25,6 +25,9 @@ const tells = (id: string) => `id="${id}" onclick="document.title = this.id"`;
 const unseen = 'position: absolute; margin-left: -20px; clip: rect(0, 0, 0, 0); pointer-events: none';
 const toggle = (name: string) =>
   `<input type="radio" name="size" id="${name}" style="${unseen}" onchange="document.title = this.id"><label for="${name}" style="display: inline-block; padding: 9px">${name}</label>`;
+/** Its drawn label has no `for`, so a program ticks the box. */
+const transparentBox = (id: string, words: string) =>
+  `<div style="position: relative"><input type="checkbox" id="${id}" onchange="document.title = this.id" style="position: absolute; opacity: 0; z-index: -1; width: 17px; height: 17px"><label style="display: block; min-height: 17px; padding-left: 24px" onclick="this.previousElementSibling.click()">${words}</label></div>`;
 const card = (title: string, id: string) =>
   `<div><div><h5>${title}</h5><p>€ 80</p></div><div><button ${tells(id)}>Book</button><button>Details</button></div></div>`;
 const star = `<div role="radio" tabindex="0" style="width: 20px; height: 20px">☆</div>`;
@@ -58,6 +61,24 @@ test.each<[string, string, string, JsonObject]>([
     `<div role="group" style="position: relative; display: inline-block">${toggle('no')}${toggle('yes')}</div>`,
     'click',
     { target: 'yes' },
+  ],
+  ...(['set_checked', 'click'] as const).map((tool): [string, string, string, JsonObject] => [
+    `a box under a label beside it (${tool})`,
+    transparentBox('yes', 'Tell everybody'),
+    tool,
+    { target: 'Tell everybody' },
+  ]),
+  [
+    'a box under a label without words',
+    `<table><tr><td>${transparentBox('no', '')}</td><td>Adams</td></tr><tr><td>${transparentBox('yes', '')}</td><td>Baker</td></tr></table>`,
+    'set_checked',
+    { role: 'checkbox', within: 'Baker' },
+  ],
+  [
+    'a list under its own placeholder',
+    `<div role="combobox" tabindex="0" ${tells('yes')} style="position: relative"><input placeholder="Who cleans" style="pointer-events: none"><span style="position: absolute; inset: 0">Who cleans</span></div>`,
+    'click',
+    { target: 'Who cleans' },
   ],
   [
     'one in a group whose label has a tooltip',

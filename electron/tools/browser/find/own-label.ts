@@ -23,7 +23,9 @@ export async function hasOwnLabel(element: Actable): Promise<boolean> {
 }
 
 /** Runs in the page. Finds the label that is `drawn` for a box, or what is `pressed` for the element. */
-export function labelEngine(): { queryAll(root: Node, body: string): readonly Node[] } {
+export function labelEngine(isDrawnFor: (over: Element, element: Element) => boolean): {
+  queryAll(root: Node, body: string): readonly Node[];
+} {
   const hostPressedFor = (element: Element): Element | null => {
     const root = element.getRootNode();
     const isHostPressed =
@@ -31,6 +33,14 @@ export function labelEngine(): { queryAll(root: Node, body: string): readonly No
       getComputedStyle(element).pointerEvents === 'none' &&
       getComputedStyle(root.host).pointerEvents !== 'none';
     return isHostPressed ? root.host : null;
+  };
+  const partPressedFor = (element: Element): Element | null => {
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const top = root.elementFromPoint(x + width / 2, y + height / 2);
+    if (top === null || element.contains(top)) return null;
+    return isDrawnFor(top, element) ? top : null;
   };
   const labelOf = (element: Element): Element | null => {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLButtonElement)) return null;
@@ -74,7 +84,8 @@ export function labelEngine(): { queryAll(root: Node, body: string): readonly No
       const label = root instanceof Element ? labelOf(root) : null;
       if (label !== null) return [label];
       if (body !== 'pressed') return [];
-      return [(root instanceof Element ? hostPressedFor(root) : null) ?? root];
+      const pressed = root instanceof Element ? (hostPressedFor(root) ?? partPressedFor(root)) : null;
+      return [pressed ?? root];
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Selectors } from 'playwright-core';
 import { effectsEngine } from '../observe/effect-watcher.ts';
+import { isDrawnFor } from '../observe/functions-in-page.ts';
 import { labelEngine } from './own-label.ts';
 
 type Root = Element | Document | ShadowRoot;
@@ -19,7 +20,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       only: onlyEngine,
       must: mustEngine,
       effects: effectsEngine,
-      label: labelEngine,
+      label: { content: `(${String(labelEngine)})(${String(isDrawnFor)})` },
     }).map(([name, engine]) => selectors.register(`planwright-${name}`, engine, { contentScript: true })),
   ));
 }

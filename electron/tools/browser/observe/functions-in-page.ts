@@ -251,8 +251,30 @@ export function isWithinView(each: Element, { x: left, y: top, width, height }: 
 export function elementOver(each: Element, { x, y, width, height }: ThingBox): Element | undefined {
   const over = elementAt(x + width / 2, y + height / 2);
   const isOwn =
-    over === null || isInside(over, each) || isInside(each, over) || over.closest('label')?.control === each;
+    over === null ||
+    isInside(over, each) ||
+    isInside(each, over) ||
+    over.closest('label')?.control === each ||
+    isDrawnFor(over, each);
   return isOwn ? undefined : over;
+}
+
+/**
+ * Whether a press on what lies over the element is a press on its control: on words in the same control, or
+ * on what is drawn for a box beside it. Uses no other function.
+ */
+export function isDrawnFor(over: Element, each: Element): boolean {
+  const roles = 'button link combobox option tab checkbox radio switch menuitem'.split(' ');
+  const fields = 'a, button, summary, input, select, textarea';
+  const control = over.closest(`${fields}, ${roles.map((role) => `[role^=${role}]`).join(', ')}`);
+  if (control?.contains(each) === true) return true;
+  const part = each.parentElement;
+  const isBox = each.matches('[type=checkbox], [type=radio], [role=checkbox], [role=radio], [role=switch]');
+  if (!isBox || part === null || part === document.body || !part.contains(over)) return false;
+  if (part === over || part.querySelectorAll(fields).length > 1) return false;
+  const label = over.closest('label');
+  const isBare = label !== null && part.contains(label) && !label.hasAttribute('for');
+  return isBare || getComputedStyle(each).opacity === '0';
 }
 
 export function elementAt(x: number, y: number): Element | null {

@@ -235,6 +235,15 @@ describe('various pages', () => {
       expect((await observe('click', { target })).target).not.toHaveProperty('coveredBy');
   });
 
+  test("what is drawn for a control doesn't cover it", async () => {
+    await browser.show(
+      `<div style="position: relative"><input type="checkbox" aria-label="Terms" style="position: absolute; opacity: 0; z-index: -1"><label style="display: block; min-height: 20px"></label></div>
+      <div role="combobox" style="position: relative"><input placeholder="Guest" style="pointer-events: none"><span style="position: absolute; inset: 0">Guest</span></div>`,
+    );
+    for (const target of ['Terms', 'Guest'])
+      expect((await observe('click', { target })).target).not.toHaveProperty('coveredBy');
+  });
+
   test("rows below a list's end aren't covered", async () => {
     const rows = Array.from({ length: 9 }, (_, at) => `<li><button>Row ${at}</button></li>`).join('');
     await browser.show(
