@@ -98,7 +98,7 @@ function failReach(turn: ActionTurn, episode: Episode): Decision {
     case: 'C',
     episode,
     expected: `${describeActionTarget(turn.target)} comes into view.`,
-    actual: 'It is still out of view after scrolling.',
+    actual: `${describeActionTarget(turn.target)} is still out of view after scrolling.`,
   });
 }
 

@@ -12,7 +12,7 @@ import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import { preparePage, withPicture } from './prepare-page.ts';
 import { nodeContextOf } from './node-context.ts';
-import { failureOfReport } from '../visit/failure-of-report.ts';
+import { drawnFailureOf } from '../visit/failure-of-report.ts';
 import { outcomeOf } from '../visit/outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../walk/run.ts';
@@ -78,7 +78,7 @@ export async function callGuarded(run: Run, tried: Attempt, send: Send): Promise
       if (judged.decision.kind === 'fail')
         return {
           ...end,
-          outcome: { ok: false, failure: failureOfReport(judged.decision.report) },
+          outcome: { ok: false, failure: drawnFailureOf(judged.decision.report) },
           isLast: true,
         };
       args = argsToRetype(run, { tool, args, intended: action.intendedText });
@@ -184,7 +184,7 @@ function isStillCovered(
 }
 
 function refusalOf(decision: Exclude<Decision, { kind: 'allow' }>): Failure {
-  if (decision.kind === 'fail') return failureOfReport(decision.report);
+  if (decision.kind === 'fail') return drawnFailureOf(decision.report);
   return {
     code: decision.code,
     message: `The step wasn't tried again. ${decision.message}`,
@@ -193,7 +193,7 @@ function refusalOf(decision: Exclude<Decision, { kind: 'allow' }>): Failure {
 }
 
 function mergeFailures(failure: Failure, report: FailureReport): Failure {
-  const spent = failureOfReport(report);
+  const spent = drawnFailureOf(report);
   const details = { ...spent.details, ...failure.details };
   return report.label === 'Tool Failure' ? { ...failure, details } : { ...spent, details };
 }

@@ -1,5 +1,6 @@
 import type { ExpectedBlocker, NodeContext } from '../action.ts';
 import { asksPermission } from './dismissal-words.ts';
+import { isMeaningless } from '../identity/roles.ts';
 import { foldCase } from '../identity/normalize-name.ts';
 import { maskText } from '../../page/mask-text.ts';
 import type { Bounds, PageDialog, Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
@@ -33,11 +34,16 @@ export function readBlocker(type: string, { expectedBlockers }: NodeContext): Bl
   const expected = expectedBlockers.find((each) => includesWords(name, maskText(each.name)));
   return {
     type,
-    words: name === '' ? role : `${role} "${name}"`,
+    words: describeBlocker(role, name),
     isOwn: ownRoles.has(role),
     asksPermission: asksPermission(role, name),
     expected,
   };
+}
+
+function describeBlocker(role: string, name: string): string {
+  if (isMeaningless(role)) return name === '' ? 'something without a name' : `"${name}"`;
+  return name === '' ? role : `${role} "${name}"`;
 }
 
 export function findBlocker({ target, dialogs }: Snapshot, context: NodeContext): Blocker | undefined {

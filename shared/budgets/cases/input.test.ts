@@ -32,7 +32,7 @@ test('a wrong text is retyped once, then fails', () => {
   expect(reportOf(second)).toMatchObject({
     label: 'Input Rejection Bug',
     expected: 'textbox "Amount" holds "12.5".',
-    actual: 'It holds "125", even after it was cleared and retyped.',
+    actual: 'textbox "Amount" holds "125" instead of "12.5", even after it was cleared and retyped.',
   });
   expect(player.counters.episodes[0]).toMatchObject({ dispatches: 2, retypings: 1 });
 });
@@ -77,7 +77,9 @@ test('reports never quote a secret', () => {
   const secret = actionOf({ kind: 'type', intendedText: 'hunter2', isSecret: true });
   player.act(secret, { pre: field(''), post: field('hunter') });
   const report = reportOf(player.act(secret, { pre: field('hunter'), post: field('hunter') }));
-  expect(report.actual).toBe('It holds a different text (a secret), even after it was cleared and retyped.');
+  expect(report.actual).toBe(
+    'textbox "Amount" holds a different text (a secret), even after it was cleared and retyped.',
+  );
   expect(JSON.stringify([report, player.events, player.counters])).not.toContain('hunter');
 });
 

@@ -46,6 +46,6 @@ function failInput(turn: ActionTurn, episode: Episode): Decision {
       action.isSecret === true
         ? `${words} accepts the typed text (a secret).`
         : `${words} holds ${quote(action.intendedText)}.`,
-    actual: `It holds ${quote(snapshot?.target?.value)}, even after it was cleared and retyped.`,
+    actual: `${words} holds ${quote(snapshot?.target?.value)}${action.isSecret === true ? '' : ` instead of ${quote(action.intendedText)}`}, even after it was cleared and retyped.`,
   });
 }

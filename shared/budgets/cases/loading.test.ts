@@ -46,7 +46,7 @@ test('a page still loading after two waits is stuck', () => {
     label: 'Stuck Loading Bug',
     case: 'A',
     expected: 'The page is ready after 2 waits of up to 5 s.',
-    actual: 'It is still loading: progressbar.',
+    actual: 'The page is still loading: progressbar.',
   });
 });
 

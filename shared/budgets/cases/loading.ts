@@ -69,7 +69,7 @@ export function failLoading(turn: ActionTurn, episode: Episode | undefined): Dec
     case: 'A',
     episode,
     expected: `The page is ready after ${limits.waitsPerPeriod} waits of up to ${limits.waitMs / 1000} s.`,
-    actual: `It is still loading: ${turn.snapshot?.busy ?? 'busy'}.`,
+    actual: `The page is still loading: ${turn.snapshot?.busy ?? 'busy'}.`,
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { blockerOf } from './blocker.ts';
 import type { PageDialog } from '../../page/snapshot.ts';
 import {
   actionOf,
@@ -109,9 +110,16 @@ test('a blocker that returns over its target fails the step', () => {
   player.act(closing, { pre: open, post: shut });
   expect(reportOf(player.act(save, { pre: under(cookies) }))).toMatchObject({
     label: 'Persistent Obstruction Bug',
-    actual: 'dialog "Cookies" blocks the page again; it was dismissed once in this run.',
+    actual: 'dialog "Cookies" blocks button "Save", also after 1 attempt to dismiss it in this run.',
   });
   expect(player.counters.episodes[0]).toMatchObject({ dismissals: 1 });
+});
+
+test.each([
+  ['', 'something without a name'],
+  ['Announce', '"Announce"'],
+])('a blocker without a meaningful role is described by its name “%s”', (name, words) => {
+  expect(blockerOf({ role: 'generic', name }, nodeContext()).words).toBe(words);
 });
 
 test('the third dismissal in a run is refused', () => {

@@ -10,6 +10,7 @@ import {
 import { isAgreeingWord, isClosingWord } from './dismissal-words.ts';
 import type { Counters, Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
+import { formatCount } from '../../ledger/format-count.ts';
 import { limits } from '../limits.ts';
 import { describeActionTarget } from '../report/describe-episode.ts';
 import { currentEpisode, episodeOf, type ActionTurn } from '../turn.ts';
@@ -171,10 +172,7 @@ export function failObstruction(turn: ActionTurn, blocker: Blocker, episode: Epi
     episode: episodeOf(turn, episode?.id),
     blocker: blocker.type,
     expected: `${blocker.words} stays away once it is dismissed.`,
-    actual:
-      times === 0
-        ? `${blocker.words} still blocks the page.`
-        : `${blocker.words} blocks the page again; it was dismissed ${times === 1 ? 'once' : `${times} times`} in this run.`,
+    actual: `${blocker.words} blocks ${describeActionTarget(episode?.members.at(-1) ?? turn.target)}${times === 0 ? '' : `, also after ${formatCount(times, 'attempt')} to dismiss it in this run`}.`,
   });
 }
 

@@ -36,7 +36,7 @@ test('a target out of view after scrolling is unreachable', () => {
     label: 'Unreachable Target',
     severity: 'major',
     case: 'C',
-    actual: 'It is still out of view after scrolling.',
+    actual: 'button "Save" is still out of view after scrolling.',
   });
   expect(player.counters.episodes[0]).toMatchObject({ reveals: 1, dispatches: 2 });
 });

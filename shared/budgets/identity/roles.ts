@@ -5,7 +5,8 @@ const families = [
   ['radio', 'menuitemradio'],
 ];
 const familyOf = new Map(families.flatMap((family, index) => family.map((role) => [role, index] as const)));
-const unspecific = new Set(['', 'generic', 'none', 'presentation', 'img', 'image', 'text']);
+const meaningless = ['', 'generic', 'none', 'presentation'];
+const unspecific = new Set([...meaningless, 'img', 'image', 'text']);
 const editable = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
 
 export function areCompatible(role: string, other: string): boolean {
@@ -14,6 +15,11 @@ export function areCompatible(role: string, other: string): boolean {
   if (unspecific.has(role) || unspecific.has(other)) return true;
   const family = familyOf.get(role);
   return family !== undefined && family === familyOf.get(other);
+}
+
+/** Whether the role says nothing to a reader. */
+export function isMeaningless(role: string): boolean {
+  return meaningless.includes(role);
 }
 
 export function isEditable(role: string): boolean {

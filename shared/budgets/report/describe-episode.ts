@@ -1,5 +1,6 @@
 import type { Episode } from '../counters.ts';
 import type { ElementRef } from '../identity/element-ref.ts';
+import { isMeaningless } from '../identity/roles.ts';
 
 /** Such as `An effect of click on button "Save".` */
 export function describeExpectedEffect(episode: Episode): string {
@@ -37,6 +38,6 @@ export function describeEpisodeTarget({ members }: Pick<Episode, 'members'>): st
 /** `button "Save"`, `textbox without a name`, `key Enter`. */
 export function describeActionTarget({ role, rawName }: ElementRef): string {
   if (role === 'page') return rawName;
-  const kind = role === '' ? 'element' : role;
+  const kind = isMeaningless(role) ? 'element' : role;
   return rawName === '' ? `${kind} without a name` : `${kind} "${rawName}"`;
 }

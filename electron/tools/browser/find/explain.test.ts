@@ -23,10 +23,17 @@ test('a click before a slow load counts as done', () => {
   );
 });
 
-test("a click that wasn't done says what it waited for", () => {
-  expect(explain(timedOut('waiting for element to be visible, enabled and stable'), 'click').message).toBe(
-    'It took too long to click: waited for element to be visible, enabled and stable.',
-  );
+test.each([
+  ['the target is hidden. Open the menu', ['element is not visible', 'retrying click action']],
+  ['the target is hidden. Open the menu', ['element is not visible', 'waiting for element to be visible']],
+  ['the page replaced the target. Add', ['element was detached from the DOM, retrying']],
+  ["the target can't be scrolled into view. Open", ['element is outside of the viewport']],
+  [
+    "the target kept moving, or the page didn't respond. Add",
+    ['waiting for element to be visible and stable'],
+  ],
+])("a click that wasn't done says plainly why: %s", (why, log) => {
+  expect(explain(timedOut(...log), 'click').message).toContain(`Couldn't click in time: ${why}`);
 });
 
 test.each([
@@ -45,6 +52,6 @@ test.each([
 
 test('a timeout prints no HTML', () => {
   expect(explain(timedOut('locator resolved to <button id="b">Send</button>'), 'click').message).toBe(
-    "It took too long to click: the page wasn't ready.",
+    "Couldn't click in time: the page didn't respond. Add a “Wait for” step before it, for something that the finished page shows, or raise the step's timeout.",
   );
 });

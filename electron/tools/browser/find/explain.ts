@@ -52,7 +52,7 @@ export function explain(thrown: unknown, doing: string): AppError {
     );
   }
   if (/Timeout \d+ms exceeded/.test(raw))
-    return new AppError('timeout', `It took too long to ${doing}: ${waitedFor(raw)}.`, { cause: thrown });
+    return new AppError('timeout', `Couldn't ${doing} in time: ${whyNot(raw)}`, { cause: thrown });
   return new AppError(
     'tool-failed',
     `Couldn't ${doing}: ${raw.split('\n')[0]?.replace(/^[\w.]+: /, '') ?? raw}`,
@@ -79,11 +79,19 @@ function describeCover({ kind, words }: Cover = { kind: '', words: '' }): string
   return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }
 
-function waitedFor(raw: string): string {
-  const last = raw
-    .split('\n')
-    .map((line) => line.trim().replace(/^- /, ''))
-    .filter((line) => /^(element is|waiting for element)/.test(line))
-    .at(-1);
-  return last === undefined ? "the page wasn't ready" : last.replace(/^waiting for /, 'waited for ');
+/** By the last state of the target in Playwright's log. */
+function whyNot(raw: string): string {
+  const states = [...raw.matchAll(/element (?:is|was) (not visible|not stable|outside|detached)/g)];
+  switch (states.at(-1)?.[1]) {
+    case 'not visible':
+      return 'the target is hidden. Open the menu, list or section that holds it in an earlier step.';
+    case 'outside':
+      return "the target can't be scrolled into view. Open or enlarge the part that holds it in an earlier step.";
+    case 'detached':
+      return `the page replaced the target. ${waitFirst}.`;
+    default:
+      return `${/\bstable\b/.test(raw) ? 'the target kept moving, or ' : ''}the page didn't respond. ${waitFirst}, or raise the step's timeout.`;
+  }
 }
+
+const waitFirst = 'Add a “Wait for” step before it, for something that the finished page shows';
