@@ -36,8 +36,8 @@ export function reorderSelection(direction: 'earlier' | 'later'): void {
   if (ops === null)
     toast(
       direction === 'earlier'
-        ? 'No step before this one can follow it. To move the card alone, use Shift+Alt+↑.'
-        : 'No step after this one can come before it. To move the card alone, use Shift+Alt+↓.',
+        ? 'This step can’t move up: no step before it can follow it. To move the card alone, use Shift+Alt+↑.'
+        : 'This step can’t move down: no step after it can come before it. To move the card alone, use Shift+Alt+↓.',
       { id: 'reorder' },
     );
   else edit(direction === 'earlier' ? 'Move step up' : 'Move step down', ops);

@@ -83,7 +83,9 @@ test.each([
 ])('“%s” is not said by “%s”', async (text, opposite, said) => {
   onTestFinished(async () => void (await browser.show(page)));
   await browser.show(`<p>${opposite}</p>`);
-  expect(await browser.failure('expect_text', { text, timeoutMs: 0 })).toMatchObject({ code: expect.anything() });
+  expect(await browser.failure('expect_text', { text, timeoutMs: 0 })).toMatchObject({
+    code: expect.anything(),
+  });
   await browser.show(`<p>${opposite}</p><p>${said}</p>`);
   expect(await browser.call('expect_text', { text, timeoutMs: 0 })).toMatchObject({ ok: true });
 });
