@@ -10,18 +10,18 @@ import type { HeldSend } from '../../shared/make/made.ts';
 import { browserServer } from '../../shared/tools/browser-tools.ts';
 import type { RunState } from '../../shared/run/run-state.ts';
 import { readLivePlace } from '../executor/observe/page-watch.ts';
-import type { ResolvedTool, ToolCaller } from '../executor/ports.ts';
+import type { ToolCaller } from '../executor/ports.ts';
 import { requestFrom } from '../executor/resume/earlier-run.ts';
 import type { ResumeRequest } from '../executor/resume/resume-request.ts';
 import type { RunOutcome } from '../executor/walk/run.ts';
 import { timeLimit } from '../executor/walk/time-limit.ts';
 import type { InspectedRun } from '../open-run/inspect-earlier-run.ts';
 import { openRun, type RunSides, type WantedRun } from '../open-run/open-run.ts';
+import { readShownPage } from '../open-run/read-shown-page.ts';
 import type { RunTools, ToolRequirements } from '../open-run/run-tools.ts';
 import { lineagesIn } from '../storage/runs/lineages.ts';
 import { holdRunToResume } from '../storage/runs/read-run-to-resume.ts';
 import type { Harmless } from '../tools/browser/guard/held-sends.ts';
-import { outlineFrom } from '../tools/browser/find/outline.ts';
 import { makeLimits } from './limits.ts';
 
 /** Hears of requests held back, or sent to a test system. */
@@ -63,8 +63,6 @@ interface Interrupted {
 }
 
 const pageLimitMs = 15_000;
-/** Only addresses the page. */
-const anyRead: ResolvedTool = { server: browserServer, tool: 'read_page', effect: 'read' };
 
 export async function openTrials(sides: TrialSides): Promise<Trials> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-trials-'));
@@ -178,7 +176,7 @@ function trialTools(
     place: () => readLivePlace(tools.callerWith({})),
     async close() {
       // Only the run's own caller masks its secrets.
-      onLastPage(caller === undefined ? undefined : await observePage(caller));
+      onLastPage(caller === undefined ? undefined : await describeShownPage(caller));
     },
   };
 }
@@ -199,20 +197,12 @@ function harmless(tools: ToolCaller, onHeld: Harmless['onHeld']): ToolCaller {
   };
 }
 
-async function observePage(tools: ToolCaller): Promise<string | undefined> {
-  const signal = timeLimit(pageLimitMs);
-  try {
-    await tools.settle?.(anyRead, signal);
-    const snapshot = await tools.observe?.(anyRead, {}, signal);
-    if (snapshot === undefined) return undefined;
-    const { url, title } = snapshot.page;
-    const tree = await tools.outlineTree?.(anyRead, signal);
-    const page = { url, title, frames: [outlineFrom(tree ?? [])], documents: [], kinds: new Map() };
-    return describePage(
-      snapshot,
-      describeExploredPage(page, { longest: explorationLimits.pageLength, hasValues: true }),
-    );
-  } catch {
-    return undefined;
-  }
+async function describeShownPage(tools: ToolCaller): Promise<string | undefined> {
+  const shown = await readShownPage(tools, timeLimit(pageLimitMs));
+  return shown === undefined
+    ? undefined
+    : describePage(
+        shown.snapshot,
+        describeExploredPage(shown.page, { longest: explorationLimits.pageLength, hasValues: true }),
+      );
 }

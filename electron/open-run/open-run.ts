@@ -151,11 +151,12 @@ async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
   const record = await openRunRecord({ runId, workflow: drawn, path, given, held }, sides);
   closers.push(() => record.close());
   const bindings = bindSecrets(workflow, { given: variables, catalog: tools.catalog() });
+  const caller = tools.callerWith(secrets, bindings);
   const control = startRun({
     runId,
     workflow,
     ports: {
-      tools: tools.callerWith(secrets, bindings),
+      tools: caller,
       clock: systemClock,
       sink: record.journal,
       model: models.agent,
@@ -168,7 +169,7 @@ async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
     untilNodeId,
     stepping,
     agent: sides.agent,
-    replan: models.replan(() => tools.catalog()),
+    replan: models.replan({ catalog: () => tools.catalog(), caller }),
     resume: request,
     notices: tools.notices,
     markSecret,

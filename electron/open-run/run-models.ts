@@ -3,9 +3,10 @@ import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { createOutcomeJudge } from '../assistant/judge-outcome.ts';
 import type { AgentOptions } from '../executor/agent/agent-run.ts';
-import type { OutcomeJudge } from '../executor/ports.ts';
+import type { OutcomeJudge, ToolCaller } from '../executor/ports.ts';
 import { createReplanAdviser } from '../executor/replan/replan-adviser.ts';
 import type { ReplanOptions } from '../executor/replan/replan-ports.ts';
+import { checkPlanChange } from './check-plan-change.ts';
 
 /** Opened on demand, since they may need a key. */
 export interface RunModels {
@@ -15,7 +16,7 @@ export interface RunModels {
   vision(): Promise<ChatModel | undefined>;
 }
 
-export interface ReplanSettings extends Omit<ReplanOptions, 'adviser'> {
+export interface ReplanSettings extends Omit<ReplanOptions, 'adviser' | 'checkTargets'> {
   /** In a revised plan. */
   readonly allowsAgentSteps: boolean;
 }
@@ -25,7 +26,7 @@ interface OpenedModels {
   readonly judge: OutcomeJudge | undefined;
   readonly mayRevise: boolean;
   /** Undefined without a model. */
-  replan(catalog: () => ToolCatalog): ReplanOptions | undefined;
+  replan(tools: { catalog(): ToolCatalog; readonly caller: ToolCaller }): ReplanOptions | undefined;
 }
 
 export async function openRunModels(
@@ -52,11 +53,15 @@ export async function openRunModels(
     agent,
     judge: vision === undefined ? undefined : createOutcomeJudge(vision),
     mayRevise: replanning !== undefined && agent !== undefined,
-    replan(catalog) {
+    replan({ catalog, caller }) {
       if (replanning === undefined || agent === undefined) return undefined;
       const { allowsAgentSteps, ...options } = replanning;
       const materials = () => ({ catalog: catalog(), allowsAgentSteps });
-      return { ...options, adviser: createReplanAdviser({ model: agent, materials }) };
+      return {
+        ...options,
+        adviser: createReplanAdviser({ model: agent, materials }),
+        checkTargets: (change) => checkPlanChange(caller, change),
+      };
     },
   };
 }

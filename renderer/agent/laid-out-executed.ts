@@ -17,14 +17,20 @@ export function laidOutExecuted(workflow: Workflow, revisions: readonly RunRevis
   return executed;
 }
 
-function computeExecuted(workflow: Workflow, revisions: readonly RunRevision[]): Workflow | null {
+/** Not laid out. Null if a revision doesn’t fit. */
+export function executedBy(workflow: Workflow, revisions: readonly RunRevision[]): Workflow | null {
   let executed = workflow;
   for (const { ops } of replansIn(revisions)) {
     const next = replayPatch(executed, ops);
     if (!next.ok) return null;
     executed = next.value;
   }
-  if (executed === workflow) return null;
+  return executed;
+}
+
+function computeExecuted(workflow: Workflow, revisions: readonly RunRevision[]): Workflow | null {
+  const executed = executedBy(workflow, revisions);
+  if (executed === null || executed === workflow) return null;
   const drawn = new Set(workflow.nodes.map(({ id }) => id));
   const places = placeNewNodes(
     executed,

@@ -1,12 +1,29 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Tooltip } from 'radix-ui';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { chain, node } from '../../shared/testing/build.ts';
+import { chain, edge, loopWorkflow, node } from '../../shared/testing/build.ts';
+import type { RevisionProposed } from '../../shared/run/replan-events.ts';
+import { refreshMarks } from '../review/shown-workflow.ts';
+import { StepFindings } from '../review/step-findings.tsx';
+import { useView } from '../state/view.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { startedAt, playMore, playRun, playedRunId } from '../testing/play-run.ts';
 import { RunRevisionBar } from './run-revision-bar.tsx';
+
+const proposed: RevisionProposed = {
+  type: 'revision-proposed',
+  nodeId: 'buy',
+  visit: 1,
+  revisionNumber: 1,
+  action: 'breakdown',
+  rationale: 'buy is called Add to basket.',
+  ops: ['buy.1', 'buy.2'].map((id) => ({ op: 'add-node' as const, node: node(id) })),
+  itemMap: [],
+  replaced: ['buy'],
+  confirmations: [],
+};
 
 let asked: ReturnType<typeof fakeBridge>['asked'];
 
@@ -15,21 +32,12 @@ beforeEach(() => {
     'run/answer-revision': () => undefined,
     'run/set-replan-policy': () => undefined,
   }));
-  playRun(chain('open', 'buy'), startedAt('buy'), {
-    type: 'revision-proposed',
-    nodeId: 'buy',
-    visit: 1,
-    revisionNumber: 1,
-    action: 'breakdown',
-    rationale: 'buy is called Add to basket.',
-    ops: ['buy.1', 'buy.2'].map((id) => ({ op: 'add-node' as const, node: node(id) })),
-    itemMap: [],
-    replaced: ['buy'],
-    confirmations: [],
-  });
+  playRun(chain('open', 'buy'), startedAt('buy'), proposed);
   render(
     <Tooltip.Provider>
       <RunRevisionBar />
+      <StepFindings nodeId="buy.1" />
+      <StepFindings nodeId="loop" />
     </Tooltip.Provider>,
   );
 });
@@ -73,4 +81,55 @@ test('the bar goes once the change is rejected', async () => {
   await vi.waitFor(() => {
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
+});
+
+test('shows doubts and guesses on the bar and on the steps', async () => {
+  const never = 'The open page, https://shop.example, doesn’t show “Buy”.';
+  const before = loopWorkflow();
+  playRun(
+    {
+      ...before,
+      nodes: before.nodes.map((each) =>
+        each.id === 'loop'
+          ? node('loop', 'Loop', {
+              exitCondition: {
+                left: { type: 'Variable', name: 'a.found' },
+                operator: 'Equals',
+                right: { type: 'Literal', value: { type: 'Bool', value: true } },
+              },
+            })
+          : each,
+      ),
+    },
+    startedAt('a'),
+    {
+      ...proposed,
+      nodeId: 'a',
+      ops: [
+        { op: 'remove-node', nodeId: 'a' },
+        { op: 'add-node', node: node('buy.1') },
+        { op: 'add-edge', edge: edge('loop', 'buy.1', 'LoopBody') },
+        { op: 'add-edge', edge: edge('buy.1', 'end') },
+      ],
+      targets: [
+        {
+          nodeId: 'buy.1',
+          called: '“Buy”',
+          seen: 'never',
+          address: 'https://shop.example',
+          count: 0,
+          candidates: [],
+        },
+      ],
+    },
+  );
+  act(() => {
+    useView.setState({ showsRun: true });
+    refreshMarks();
+  });
+  const bar = screen.getByRole('toolbar', { name: 'Proposed plan change' });
+  within(bar).getByRole('button', { name: '1 guess, 1 doubt' });
+  screen.getByRole('button', { name: /^Doubtful: .*no step inside it changes/ });
+  await press('“Buy”: not seen');
+  expect((await screen.findByRole('dialog', { name: 'Matches for “Buy”' })).textContent).toBe(never);
 });

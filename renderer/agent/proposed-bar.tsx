@@ -1,15 +1,20 @@
 import { ChevronDown, GitPullRequestArrow } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { replansIn } from '../../shared/replan/run-revision.ts';
 import { replanLimits } from '../../shared/replan/limits.ts';
 import type { ReplanPolicy } from '../../shared/replan/policy.ts';
 import type { RevisionProposed } from '../../shared/run/replan-events.ts';
+import { reveal } from '../canvas/camera.ts';
 import { showRevision } from '../canvas/show-revision.ts';
+import { countFindings } from '../review/findings.ts';
+import { FoundButton } from '../review/found-button.tsx';
+import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { answerRevision } from './answer-revision.ts';
+import { revisionFindings } from './revision-findings.ts';
 import { RevisionCounts } from './revision-counts.tsx';
 import { useNamed, useStepName } from './step-name.ts';
 
@@ -20,6 +25,18 @@ export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed 
   const used = useRun((state) => replansIn(state.run.revisions).length);
   const why = useNamed(rationale);
   const [isSent, setIsSent] = useState(false);
+  const workflow = useDocument((state) => state.workflow);
+  const run = useRun((state) => state.run);
+  const findings = useMemo(() => revisionFindings(workflow, run), [workflow, run]);
+  const words = findings === null ? '' : countFindings(findings);
+  const found = [...new Set([...(findings?.guesses.keys() ?? []), ...(findings?.doubts.keys() ?? [])])];
+  const [shownId, setShownId] = useState('');
+  const showNextFinding = (): void => {
+    const next = found[(found.indexOf(shownId) + 1) % found.length] ?? '';
+    setShownId(next);
+    showRevision(n);
+    reveal(next);
+  };
   const answer = (isApproved: boolean, policy?: ReplanPolicy): void => {
     setIsSent(true);
     void answerRevision(n, { isApproved, ...(policy === undefined ? {} : { policy }) }).then(setIsSent);
@@ -34,6 +51,7 @@ export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed 
         <GitPullRequestArrow aria-hidden />
         <b>{what}</b>
         <RevisionCounts ops={ops} />
+        {words !== '' && <FoundButton words={words} onClick={showNextFinding} />}
       </p>
       <span
         className="run-revision-budget"

@@ -5,7 +5,7 @@ import { useReview, useReviewed } from '../state/review.ts';
 import { useTrial } from '../state/trial.ts';
 
 /** Sentences by node id. */
-interface Findings {
+export interface Findings {
   readonly doubts: ReadonlyMap<string, readonly string[]>;
   /** Targets of accepted steps that were not seen once, until a try reaches the step. */
   readonly guesses: ReadonlyMap<string, string>;
@@ -51,7 +51,8 @@ export function countFindings({ doubts, guesses }: Findings): string {
 
 export function explainTarget({ seen, called, address, count }: CheckedTarget): string {
   if (seen === 'once') return `The assistant saw ${called}${address === '' ? '' : ` on ${address}`}.`;
-  return seen === 'several'
-    ? `${called} matches ${count} elements on ${address}.`
+  if (seen === 'several') return `${called} matches ${count} elements on ${address}.`;
+  return address !== ''
+    ? `The open page, ${address}, doesn’t show ${called}.`
     : `The assistant didn’t find ${called} on any page it visited.`;
 }

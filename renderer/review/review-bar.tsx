@@ -11,6 +11,7 @@ import { markReruns } from './rerun-mark.tsx';
 import { ReviewProblems } from './review-problems.tsx';
 import { applyProposal, openProposal, rejectProposal, stepThrough } from './review-actions.ts';
 import { countFindings, sentencesOf, useFindings } from './findings.ts';
+import { FoundButton } from './found-button.tsx';
 import { describeDryPlan } from './describe-dry-plan.ts';
 import { TrialOutcome, TryButton } from './try-button.tsx';
 import { useDryPlan } from './use-dry-plan.ts';
@@ -100,14 +101,7 @@ function ProposalBar() {
               {problems.length > 0 ? found : isUnchecked ? 'not checked' : 'checked ✓'}
             </span>
           ) : (
-            <button
-              type="button"
-              className="link review-found"
-              title="Go to the next one"
-              onClick={showNextFinding}
-            >
-              {words}
-            </button>
+            <FoundButton words={words} onClick={showNextFinding} />
           )}
         </TrialOutcome>
         {dryPlan !== '' && (

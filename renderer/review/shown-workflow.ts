@@ -2,6 +2,7 @@ import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
 import { laidOutExecuted } from '../agent/laid-out-executed.ts';
+import { revisionFindings } from '../agent/revision-findings.ts';
 import { plannedRevisions } from '../agent/planned-revisions.ts';
 import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
@@ -22,7 +23,7 @@ interface Marks {
   readonly edges: ReadonlyMap<string, Mark>;
   /** Why an edge was inferred, by `edgeKey`. */
   readonly notes: ReadonlyMap<string, string>;
-  /** Of a reviewed proposal, by node id. */
+  /** Of a reviewed proposal or a plan change, by node id. */
   readonly doubts: ReadonlyMap<string, readonly string[]>;
   /** Dims unchanged steps. */
   readonly isReview: boolean;
@@ -101,7 +102,12 @@ export function refreshMarks(): void {
   }
   const reviewed = review.isOpen && review.view === 'diff' ? reviewedOf(review, workflow) : null;
   if (reviewed === null || review.proposal === null || reviewed.acceptedCount === 0) {
-    useMarks.setState({ nodes: proposedMarks(), edges: none.edges, doubts: none.doubts, isReview: false });
+    useMarks.setState({
+      nodes: proposedMarks(),
+      edges: none.edges,
+      doubts: proposedDoubts(workflow),
+      isReview: false,
+    });
     return;
   }
   const nodes = marksOf(reviewed.changes, (id) => ({ changeId: id, isRejected: reviewed.rejected.has(id) }));
@@ -131,6 +137,11 @@ function proposedMarks(): Marks['nodes'] {
           : [],
     ),
   );
+}
+
+function proposedDoubts(workflow: Workflow): Marks['doubts'] {
+  const findings = useView.getState().showsRun ? revisionFindings(workflow, useRun.getState().run) : null;
+  return findings === null || findings.doubts.size === 0 ? none.doubts : findings.doubts;
 }
 
 /** A loop’s end shares its mark. */

@@ -1,7 +1,9 @@
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import type { CheckedTarget } from '../../shared/assistant/checked-target.ts';
-import { useReview } from '../state/review.ts';
+import { selectIsReviewing, useReview } from '../state/review.ts';
+import { useRun } from '../state/run.ts';
 import { useTrial } from '../state/trial.ts';
+import { useView } from '../state/view.ts';
 import { FindingMark } from './finding-mark.tsx';
 import { explainTarget } from './findings.ts';
 import { TargetCandidates } from './target-candidates.tsx';
@@ -16,9 +18,15 @@ export function TargetMark({ nodeId }: { readonly nodeId: string }) {
   const held = useReview(({ proposal, isOpen, view }) =>
     isOpen && view === 'diff' ? proposal?.reply.targets?.find((each) => each.nodeId === nodeId) : undefined,
   );
+  const planned = useRun(({ run }) =>
+    run.replanning?.proposal?.targets?.find((each) => each.nodeId === nodeId),
+  );
+  const showsPlanned = useView((state) => state.showsRun);
+  const isReviewing = useReview(selectIsReviewing);
   const proposal = useReview((state) => state.proposal);
   const isTried = useTrial((trial) => trial.proposal === proposal && trial.steps[nodeId] !== undefined);
-  return held === undefined || isTried ? null : <Mark held={held} />;
+  if (isReviewing) return held === undefined || isTried ? null : <Mark held={held} />;
+  return planned === undefined || !showsPlanned ? null : <Mark held={planned} />;
 }
 
 function Mark({ held }: { readonly held: CheckedTarget }) {

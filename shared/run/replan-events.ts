@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CheckedTarget } from '../assistant/checked-target.ts';
 import { PatchOp } from '../patch/patch-op.ts';
 import { ReplanRecord } from '../replan/history.ts';
 import { ReplanPolicy } from '../replan/policy.ts';
@@ -30,6 +31,8 @@ const RevisionProposed = z.object({
   confirmations: z.array(z.string()),
   /** Those about repeats. */
   repeats: z.array(z.string()).optional(),
+  /** Compared with the open page. */
+  targets: z.array(CheckedTarget).optional(),
 });
 export type RevisionProposed = z.infer<typeof RevisionProposed>;
 

@@ -11,7 +11,7 @@ import { namedThings, rankCandidates } from '../../tools/browser/find/candidates
 import { matchTarget } from '../../tools/browser/find/match-target.ts';
 import { joinNames, targetLabel, targetFields, type Target } from '../../tools/browser/find/target.ts';
 import { tellApart } from '../../tools/browser/find/tell-apart.ts';
-import type { Exploration } from './explore.ts';
+import type { ExploredPage } from './explore.ts';
 
 interface NamedTarget {
   /** Alternatives. */
@@ -22,11 +22,13 @@ interface NamedTarget {
 const Named = z.object(targetFields);
 const maxCandidates = 12;
 
+type SeenPage = Pick<ExploredPage, 'page' | 'address'>;
+
 /** Skips selectors and variables. */
 export function checkTargets(
   before: Workflow,
   after: Workflow,
-  exploredPages: Exploration['exploredPages'],
+  seenPages: readonly SeenPage[],
 ): CheckedTarget[] {
   const known = new Map(before.nodes.map((node) => [node.id, namedTargetOf(node)]));
   return after.nodes.flatMap((node) => {
@@ -37,7 +39,7 @@ export function checkTargets(
           {
             nodeId: node.id,
             called: named.targets.map(targetLabel).join(' or '),
-            ...find(named, exploredPages),
+            ...find(named, seenPages),
           },
         ];
   });
@@ -80,9 +82,9 @@ export function namedTargetOf(node: Node): NamedTarget | undefined {
 
 type Found = Omit<CheckedTarget, 'nodeId' | 'called'>;
 
-function find({ targets, purpose }: NamedTarget, exploredPages: Exploration['exploredPages']): Found {
+function find({ targets, purpose }: NamedTarget, seenPages: readonly SeenPage[]): Found {
   const matches = targets.flatMap((target) =>
-    exploredPages.flatMap(({ page: { frames }, address }) => {
+    seenPages.flatMap(({ page: { frames }, address }) => {
       const things = matchTarget(frames, target, purpose)?.things ?? [];
       return things.length === 0 ? [] : [{ target, frames, address, things }];
     }),
@@ -95,15 +97,12 @@ function find({ targets, purpose }: NamedTarget, exploredPages: Exploration['exp
     const candidates = tellApart(things.slice(0, maxCandidates), { pages: frames, target, purpose });
     return { seen: 'several', address, count: things.length, candidates };
   }
-  return { seen: 'never', address: '', count: 0, candidates: similarTo({ targets, purpose }, exploredPages) };
+  return { seen: 'never', address: '', count: 0, candidates: similarTo({ targets, purpose }, seenPages) };
 }
 
-function similarTo(
-  { targets, purpose }: NamedTarget,
-  exploredPages: Exploration['exploredPages'],
-): TargetCandidate[] {
+function similarTo({ targets, purpose }: NamedTarget, seenPages: readonly SeenPage[]): TargetCandidate[] {
   const target = { ...targets[0], target: joinNames(targets.flatMap((each) => each.target ?? [])) };
-  const shown = exploredPages.flatMap(({ page: { frames } }) =>
+  const shown = seenPages.flatMap(({ page: { frames } }) =>
     frames.flatMap((frame) => namedThings(frame)).map((named) => ({ ...named, frames })),
   );
   const candidates = rankCandidates(shown, target, purpose).flatMap(({ thing, frames }) =>

@@ -1,3 +1,4 @@
+import type { CheckedTarget } from '../../../shared/assistant/checked-target.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Flaw } from '../../../shared/replan/flaw.ts';
 import type { JudgedProposal } from '../../../shared/replan/judge-proposal.ts';
@@ -7,6 +8,7 @@ import type { StepMaterials } from '../../../shared/replan/step-intent.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Failure } from '../../../shared/run/events.ts';
 import type { RevisionProposed } from '../../../shared/run/replan-events.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
 export interface ReplanQuestion extends Omit<Situation, keyof StepMaterials> {
   readonly failure: Failure;
@@ -25,6 +27,13 @@ export interface ReplanAdviser {
 /** `false` if rejected, or nobody is there. */
 export type ApproveRevision = (revision: RevisionProposed, signal: AbortSignal) => Promise<boolean>;
 
+/** Compares the targets of changed steps with the open page. Rejects only on abort. */
+export type CheckTargets = (change: {
+  readonly before: Workflow;
+  readonly after: Workflow;
+  readonly signal: AbortSignal;
+}) => Promise<readonly CheckedTarget[]>;
+
 export interface ReplanOptions {
   /** At the start. */
   readonly policy: ReplanPolicy;
@@ -32,4 +41,6 @@ export interface ReplanOptions {
   readonly threshold?: number;
   readonly adviser: ReplanAdviser;
   readonly approve: ApproveRevision;
+  /** Only before a person is asked. */
+  readonly checkTargets?: CheckTargets;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CheckedTarget } from '../../../shared/assistant/checked-target.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { emptyLedger, foldLedger } from '../../../shared/ledger/fold-ledger.ts';
 import { chainOfSteps, drawn, endLoop, loop, tool, when } from '../testing/drawn.ts';
@@ -430,6 +431,35 @@ describe('waiting', () => {
     answer(true);
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.started()).toEqual(['B', 'B.1', 'B.2']);
+  });
+
+  test('a revision says how its targets compare with the page, if a person is asked', async () => {
+    const target: CheckedTarget = {
+      nodeId: 'B.1',
+      called: '“Pay”',
+      seen: 'never',
+      address: 'https://shop.example',
+      count: 0,
+      candidates: [],
+    };
+    for (const policy of ['ask', 'apply'] as const) {
+      const compared: string[][] = [];
+      const run = begin(workflow, {
+        tools: scriptedTools(broken),
+        says: [twoSteps],
+        policy,
+        approve: () => Promise.resolve(true),
+        checkTargets: ({ before, after }) => {
+          compared.push([before, after].map(({ nodes }) => nodes.map(({ id }) => id).join()));
+          return Promise.resolve([target]);
+        },
+      });
+      expect(await run.finished).toEqual({ status: 'succeeded' });
+      expect(compared).toEqual(policy === 'ask' ? [['B', 'B.1,B.2']] : []);
+      expect(run.sink.of('revision-proposed').map(({ targets }) => targets)).toEqual(
+        policy === 'ask' ? [[target]] : [],
+      );
+    }
   });
 
   test('a rejected revision leaves the step failed', async () => {

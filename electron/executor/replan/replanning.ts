@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/app-error.ts';
 import { assertNever } from '../../../shared/assert-never.ts';
+import type { CheckedTarget } from '../../../shared/assistant/checked-target.ts';
 import type { ReplanRecord } from '../../../shared/replan/history.ts';
 import type { JudgedProposal } from '../../../shared/replan/judge-proposal.ts';
 import { replanLimits } from '../../../shared/replan/limits.ts';
@@ -12,19 +13,19 @@ import { judgeOutcome } from '../visit/expected-outcomes.ts';
 import type { AfterFailure, FailedVisit, Replanning, Run } from '../walk/run.ts';
 import { runLimited } from '../walk/run-limited.ts';
 import { exhausted } from './exhausted.ts';
-import type { ReplanAdviser, ReplanOptions } from './replan-ports.ts';
+import type { CheckTargets, ReplanAdviser, ReplanOptions } from './replan-ports.ts';
 import { createRunPlan, type NumberedProposal, type RunPlan } from './run-plan.ts';
 
 const notReplanned: ReadonlySet<string> = new Set(['secret-not-allowed', failedByPlan]);
 
 export function createReplanning(
-  { policy: first, threshold = replanLimits.threshold, adviser, approve }: ReplanOptions,
+  { policy: first, threshold = replanLimits.threshold, adviser, approve, checkTargets }: ReplanOptions,
   { drawn, earlier }: { readonly drawn: Workflow; readonly earlier: readonly ReplanRecord[] },
 ): Replanning {
   let policy = first;
   const plan = createRunPlan(drawn, { earlier, threshold });
   const replanNow = (run: Run, failed: FailedVisit): Promise<AfterFailure> =>
-    replan(run, failed, { plan, adviser, approve, policyNow: () => policy });
+    replan(run, failed, { plan, adviser, approve, checkTargets, policyNow: () => policy });
 
   return {
     policy: first,
@@ -64,6 +65,7 @@ export function createReplanning(
 }
 
 interface ReplanBy extends Pick<ReplanOptions, 'adviser' | 'approve'> {
+  readonly checkTargets: CheckTargets | undefined;
   readonly plan: RunPlan;
   readonly policyNow: () => ReplanPolicy;
 }
@@ -71,7 +73,7 @@ interface ReplanBy extends Pick<ReplanOptions, 'adviser' | 'approve'> {
 async function replan(
   run: Run,
   failed: FailedVisit,
-  { plan, adviser, approve, policyNow }: ReplanBy,
+  { plan, adviser, approve, checkTargets, policyNow }: ReplanBy,
 ): Promise<AfterFailure> {
   const { nodeId, visit, failure } = failed;
   const reject = (by: 'user' | 'checks' | 'model-failure', reason: string): void => {
@@ -107,7 +109,11 @@ async function replan(
   const isApproved =
     policyNow() === 'apply' && judged.confirmations.length === 0
       ? true
-      : await askForApproval(run, describeProposal(failed, numbered), approve);
+      : await askForApproval(run, describeProposal(failed, numbered), {
+          approve,
+          check: (signal) =>
+            checkTargets?.({ before: plan.situationOf(nodeId).workflow, after: judged.workflow, signal }),
+        });
   if (isApproved === 'stopped') return { end: 'stopped' };
   run.record({
     type: 'replan-recorded',
@@ -179,9 +185,18 @@ function describeProposal(
 
 async function askForApproval(
   run: Pick<Run, 'gate' | 'watchdog' | 'record'>,
-  proposed: RevisionProposed,
-  approve: ReplanOptions['approve'],
+  proposal: RevisionProposed,
+  {
+    approve,
+    check,
+  }: Pick<ReplanOptions, 'approve'> & {
+    check(signal: AbortSignal): Promise<readonly CheckedTarget[]> | undefined;
+  },
 ): Promise<boolean | 'stopped'> {
+  const checked = await runLimited(run, replanLimits.requestTimeoutMs, async (signal) => check(signal));
+  if (checked.end === 'stopped') return 'stopped';
+  const targets = checked.end === 'done' ? (checked.value ?? []) : [];
+  const proposed = targets.length === 0 ? proposal : { ...proposal, targets: [...targets] };
   run.record(proposed);
   const answered = await runLimited(run, replanLimits.decisionTimeoutMs, (signal) =>
     approve(proposed, signal),

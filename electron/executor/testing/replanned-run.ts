@@ -37,7 +37,7 @@ const catalog: ToolCatalog = [
 
 const nobody: ApproveRevision = () => Promise.reject(new Error('Nobody was to be asked.'));
 
-interface Begun extends Pick<ReplanOptions, 'threshold'> {
+interface Begun extends Pick<ReplanOptions, 'threshold' | 'checkTargets'> {
   readonly tools: ScriptedTools;
   readonly says: readonly (ScriptedAnswer | (() => Promise<string>))[];
   readonly policy?: ReplanOptions['policy'];
@@ -49,7 +49,7 @@ interface Begun extends Pick<ReplanOptions, 'threshold'> {
 
 export function beginReplanned(
   workflow: Workflow,
-  { tools, says, policy = 'apply', approve = nobody, judge, threshold, after }: Begun,
+  { tools, says, policy = 'apply', approve = nobody, judge, threshold, checkTargets, after }: Begun,
 ) {
   const sink = recordingSink();
   const clock = manualClock();
@@ -59,7 +59,13 @@ export function beginReplanned(
     runId: 'r1',
     workflow,
     ports: { tools, clock, sink, judge },
-    replan: { policy, adviser, approve, ...(threshold === undefined ? {} : { threshold }) },
+    replan: {
+      policy,
+      adviser,
+      approve,
+      ...(threshold === undefined ? {} : { threshold }),
+      ...(checkTargets === undefined ? {} : { checkTargets }),
+    },
     ...(after === undefined ? {} : { resume: resumeAt(after) }),
   });
   const started = () =>
