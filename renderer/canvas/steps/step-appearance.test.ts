@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Node } from '../../../shared/workflow/node.ts';
-import { labelOfOutput, subtitleOf, titleOf } from './step-appearance.ts';
+import { labelOfOutput, repeatLineOf, subtitleOf, titleOf } from './step-appearance.ts';
 
 const call = (tool: string, args: object) =>
   subtitleOf(Node.parse({ id: 'n', type: 'Tool', params: { tool, arguments: args } }));
@@ -36,6 +36,20 @@ test.each([
   [call('query', { table: 'books', limit: 5 }), 'Query · table books, limit 5'],
 ])('%s', (summary, expected) => {
   expect(summary).toBe(expected);
+});
+
+test.each([
+  ['click', { until: 'Done' }, 'Until “Done” shows, at most 20 times'],
+  ['click', { untilGone: 'More', times: 5 }, 'Until “More” is gone, at most 5 times'],
+  [
+    'click',
+    { until: 'Done', untilGone: 'More', times: '${most}' },
+    'Until “Done” shows and “More” is gone, at most ${most} times',
+  ],
+  ['click', { until: '', times: 5 }, ''],
+  ['hover', { until: 'Done' }, ''],
+])('%s with %j repeats: %s', (tool, args, line) => {
+  expect(repeatLineOf(Node.parse({ id: 'n', type: 'Tool', params: { tool, arguments: args } }))).toBe(line);
 });
 
 test('arguments never show as JSON', () => {

@@ -37,6 +37,7 @@ import { assertNever } from '../../../shared/assert-never.ts';
 import { describeCondition } from '../../../shared/conditions/describe-condition.ts';
 import { comparisonsOf, type Condition } from '../../../shared/workflow/condition.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
+import { repeatOf } from '../../../shared/tools/repeat.ts';
 import { factsOf, isBrowserTool, type BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import {
   describeNames,
@@ -208,6 +209,19 @@ export function subtitleOf(node: Node): string {
     default:
       return assertNever(node);
   }
+}
+
+/** “Until “Done” shows, at most 20 times”; '' for a single call. */
+export function repeatLineOf(node: Node): string {
+  const repeat = node.type === 'Tool' ? repeatOf(node.params) : undefined;
+  if (repeat === undefined || node.type !== 'Tool') return '';
+  const { until, untilGone, times } = node.params.arguments;
+  const ends = [
+    ...(typeof until === 'string' && until.trim() !== '' ? [`${quote(until)} shows`] : []),
+    ...(typeof untilGone === 'string' && untilGone.trim() !== '' ? [`${quote(untilGone)} is gone`] : []),
+  ].join(' and ');
+  const most = typeof times === 'string' ? times : repeat.times;
+  return `Until ${ends}, at most ${most === 1 ? 'once' : `${most} times`}`;
 }
 
 function describeQuestion(condition: Condition): string {

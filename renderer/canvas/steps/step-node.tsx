@@ -20,7 +20,7 @@ import { FrontierFlag } from './frontier-flag.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
 import { IterationTicks, useShowsAllIterations } from './iteration-ticks.tsx';
 import { evidenceOf, StateChip } from './state-chip.tsx';
-import { appearanceOf, subtitleOf, titleOf } from './step-appearance.ts';
+import { appearanceOf, repeatLineOf, subtitleOf, titleOf } from './step-appearance.ts';
 import { StepPorts } from './step-ports.tsx';
 import { describeTrouble } from '../describe-trouble.ts';
 import { useStepState } from './step-state.ts';
@@ -37,6 +37,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   const trouble = describeTrouble(state);
   const subtitle =
     trouble ?? (state.status === 'running' ? state.run?.progress : undefined) ?? subtitleOf(node);
+  const repeatLine = repeatLineOf(node);
   const showsAllIterations = useShowsAllIterations(id);
   const proof = evidenceOf(state);
   const isLost = proof === 'lost';
@@ -97,6 +98,11 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
             </p>
             {!showsAllIterations && isLost && <StateChip state={state} />}
           </div>
+        )}
+        {repeatLine !== '' && (
+          <p className="step-subtitle step-repeat" title={repeatLine}>
+            {repeatLine}
+          </p>
         )}
       </div>
       <StepPorts node={node} {...cardSize(node)} />
