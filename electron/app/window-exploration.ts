@@ -56,6 +56,8 @@ function describePlace(request: ExplorationRequest): string {
     case 'fill':
     case 'choose':
       return targetLabel(request.target);
+    case 'escape':
+      return 'what Escape closes';
     case 'read':
       return `“${request.part}”`;
     case 'unreadable':

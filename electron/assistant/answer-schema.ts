@@ -19,6 +19,8 @@ const looks = z.array(
   z.looseObject({
     open: z.string().optional(),
     press: z.string().optional(),
+    double: z.boolean().optional(),
+    key: z.string().optional(),
     fill: z.string().optional(),
     text: z.string().optional(),
     choose: z.string().optional(),

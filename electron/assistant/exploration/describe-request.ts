@@ -14,7 +14,9 @@ function describeKind(request: ExplorationRequest): string {
     case 'open':
       return `open ${cutText(request.address, 2 * longest)}`;
     case 'press':
-      return `press ${targetLabel(request.target)}`;
+      return `${request.isDouble === true ? 'double-click' : 'press'} ${targetLabel(request.target)}`;
+    case 'escape':
+      return 'press Escape';
     case 'fill':
       return `fill ${targetLabel(request.target)} with “${cutText(request.text, longest)}”${request.submit ? ' and Enter' : ''}`;
     case 'choose':

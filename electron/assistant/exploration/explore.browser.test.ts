@@ -143,6 +143,20 @@ test('a press shows what appeared, even repeated names', async () => {
   ]);
 }, 60_000);
 
+test('double-clicks, and closes with Escape', async () => {
+  const pages = await servePages();
+  const url = pages.show(`<button ondblclick="box.showModal()">Notes</button>
+    <dialog id="box" aria-label="Edit"><label>Name <input></label></dialog>`);
+  const { host } = createHost();
+  const model = scriptedChat(ask({ open: url }, { press: 'Notes', double: true }, { key: 'Escape' }), answer);
+  await plan(model, `Look at ${url}`, host);
+  await pages.close();
+  expect(lastMessage(model)).toMatch(
+    /2\. double-click “Notes”: [^\n]*\n[^\n]*\n- dialog “Edit”\n {2}- textbox “Name”/,
+  );
+  expect(lastMessage(model)).toMatch(/3\. press Escape: [^\n]*\n[\s\S]*Gone: [^\n]*textbox “Name”/);
+}, 60_000);
+
 test('tells which requests it held back', async () => {
   const pages = await servePages();
   const url = pages.show(`<p id="said"></p><script>

@@ -250,7 +250,9 @@ function callFor(
     case 'open':
       return ['open_page', { url: address }];
     case 'press':
-      return ['click', asked.target];
+      return [asked.isDouble === true ? 'double_click' : 'click', asked.target];
+    case 'escape':
+      return ['press_key', { key: 'Escape' }];
     case 'fill': {
       const { target, ...where } = asked.target;
       return ['type_text', { ...where, into: target, text: asked.text, submit: asked.submit }];
@@ -261,7 +263,7 @@ function callFor(
 }
 
 const understood =
-  'Each request is one of {"open": address}, {"press": name}, {"fill": field, "text": …}, {"choose": list, "option": …} and {"read": title}.';
+  'Each request is one of {"open": address}, {"press": name}, {"key": "Escape"}, {"fill": field, "text": …}, {"choose": list, "option": …} and {"read": title}.';
 
 const notAllowed = (origin: string): string =>
   `${origin} is not allowed: the person didn't name or allow it.`;

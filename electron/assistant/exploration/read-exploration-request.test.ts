@@ -11,6 +11,11 @@ test.each([
     { press: '', role: 'button', within: 'Welcome', nth: 'last' },
     { kind: 'press', target: { role: 'button', within: 'Welcome', nth: 'last' } },
   ],
+  [
+    { press: 'Notes.txt', double: true },
+    { kind: 'press', target: { target: 'Notes.txt' }, isDouble: true },
+  ],
+  [{ key: 'Escape' }, { kind: 'escape' }],
   [{ read: 'Orders' }, { kind: 'read', part: 'Orders' }],
   [{ press: 15 }, { kind: 'press', target: { target: '15' } }],
   [
@@ -24,6 +29,7 @@ test.each([
 test.each([
   [{ press: '' }, '{"press":""}'],
   [{ wait: 5 }, '{"wait":5}'],
+  [{ key: 'Enter' }, '{"key":"Enter"}'],
   [{ choose: 'Sort' }, '{"choose":"Sort"}'],
   ['Basket', '"Basket"'],
 ])('says that it can’t read %j', (item, written) => {

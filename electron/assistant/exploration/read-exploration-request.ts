@@ -7,7 +7,8 @@ import { targetFields, type Target } from '../../tools/browser/find/target.ts';
 
 type Readable =
   | { readonly kind: 'open'; readonly address: string }
-  | { readonly kind: 'press'; readonly target: Target }
+  | { readonly kind: 'press'; readonly target: Target; readonly isDouble?: true }
+  | { readonly kind: 'escape' }
   | { readonly kind: 'fill'; readonly target: Target; readonly text: string; readonly submit: boolean }
   | { readonly kind: 'choose'; readonly target: Target; readonly option: string }
   | { readonly kind: 'read'; readonly part: string };
@@ -40,7 +41,8 @@ export function readExplorationRequest(text: string): readonly ExplorationReques
 /** Besides those of `Where`. */
 const fieldsOfKind: Readonly<Record<Readable['kind'], readonly string[]>> = {
   open: ['open', 'url'],
-  press: ['press', 'click'],
+  press: ['press', 'click', 'double'],
+  escape: ['key'],
   fill: ['fill', 'text', 'submit'],
   choose: ['choose', 'option'],
   read: ['read'],
@@ -72,7 +74,9 @@ function readKind(written: JsonObject, where: z.infer<typeof Where>): Readable |
   const [address, pressed, filled] = [text('open', 'url'), text('press', 'click'), text('fill')];
   const [chosen, option, part] = [text('choose'), text('option'), text('read')];
   if (address !== undefined) return { kind: 'open', address };
-  if (pressed !== undefined) return { kind: 'press', target: { target: pressed, ...where } };
+  const double = readBoolean(fields?.get('double')) === true ? { isDouble: true as const } : {};
+  if (pressed !== undefined) return { kind: 'press', target: { target: pressed, ...where }, ...double };
+  if (/^esc(ape)?$/i.test(text('key') ?? '')) return { kind: 'escape' };
   if (filled !== undefined) {
     const submit = readBoolean(fields?.get('submit')) === true;
     return { kind: 'fill', target: { target: filled, ...where }, text: text('text') ?? '', submit };
@@ -81,5 +85,5 @@ function readKind(written: JsonObject, where: z.infer<typeof Where>): Readable |
     return { kind: 'choose', target: { target: chosen, ...where }, option };
   if (part !== undefined) return { kind: 'read', part };
   // An icon has no name.
-  return where.role === undefined ? undefined : { kind: 'press', target: where };
+  return where.role === undefined ? undefined : { kind: 'press', target: where, ...double };
 }

@@ -11,7 +11,13 @@ import { browsePage, type BrowsedPage } from './browsed-page.ts';
 import { untilLoaded } from './until-loaded.ts';
 import { readOnlyLaunch, type Prevented } from './read-only-launch.ts';
 
-export type ExplorationTool = 'open_page' | 'click' | 'type_text' | 'select_option';
+export type ExplorationTool =
+  | 'open_page'
+  | 'click'
+  | 'double_click'
+  | 'press_key'
+  | 'type_text'
+  | 'select_option';
 
 /** Signed in nowhere. Can't send anything. */
 export interface ExplorationBrowser {
