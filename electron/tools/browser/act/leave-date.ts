@@ -9,7 +9,7 @@ interface Leaving {
   readonly text: string;
   readonly target: Target;
   readonly options: ActionOptions;
-  /** By keys, as some masks listen to nothing else. */
+  /** Presses keys: some masks ignore anything else. */
   typeAgain(): Promise<void>;
   warn?(message: string): void;
 }

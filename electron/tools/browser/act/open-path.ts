@@ -5,7 +5,7 @@ import type { Target } from '../find/target.ts';
 import { until } from '../read/page-text.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 
-/** For a hover or key to open something. */
+/** Time for a hover or key to open something. */
 const openMs = 400;
 
 /** Opens menus or branches on the way to “File > Export > PDF”. */
@@ -68,7 +68,7 @@ async function caretBeside(element: Actable): Promise<Actable | null> {
   return found.asElement() as Actable | null;
 }
 
-/** Runs in the page. Before the words or the branch. Behind the words only in a branch that says it is closed. */
+/** Runs in the page. Looks before the words or the branch, and behind the words of a closed branch. */
 function caretInPage(element: Element): Element | null {
   const branch = 'li, [role=treeitem]';
   const caret = '[class*=caret i], [class*=toggle i], [class*=switcher i], [class*=expand i]';

@@ -144,7 +144,7 @@ function defineDrag(server: McpServer, session: BrowserSession): void {
   });
 }
 
-/** Its candidates are for `onto`. */
+/** The error's candidates are for `onto`. */
 function asDropTarget(thrown: unknown): never {
   if (!(thrown instanceof AppError) || thrown.details === undefined) throw thrown;
   const { code, message, details } = thrown;

@@ -5,7 +5,7 @@ import type { ToolContext } from '../session/tool-context.ts';
 
 type Handle = ElementHandle<HTMLElement | SVGElement>;
 
-/** For a popup to close. */
+/** Time for a popup to close. */
 const closeMs = 500;
 
 /** The element that announces a control's popup: itself, or one around it alone. */
@@ -13,14 +13,14 @@ export async function tellerOf(control: Handle): Promise<Handle> {
   return (await control.evaluateHandle(tellerInPage)) as Handle;
 }
 
-/** Presses the button by which an open list takes its choices, as one that is left without it drops them. */
+/** Presses the button by which an open list accepts choices: without it, some drop them. */
 export async function acceptChoices(context: ToolContext, list: Handle): Promise<void> {
   const found = await list.evaluateHandle(acceptButton).catch(() => undefined);
   const button = found?.asElement() as Handle | null | undefined;
   if (button) await context.untilDialog(button.click({ timeout: closeMs }));
 }
 
-/** Runs in the page. In what opened over the list, beside its choices. */
+/** Runs in the page. Searches what opened over the list, beside its choices. */
 function acceptButton(list: Element): Element | null {
   const choices = '[role=option], [role^=menuitem], [role=treeitem], label, li';
   const isShown = (each: Element): boolean => each.getClientRects().length > 0;
@@ -86,7 +86,7 @@ function tellerInPage(element: Element): Element {
 
 interface Place {
   readonly around: Element | null;
-  /** In its padding box. */
+  /** In the padding box of `around`. */
   readonly x: number;
   readonly y: number;
 }

@@ -19,7 +19,7 @@ interface Move {
   readonly pages: number;
 }
 
-/** Then panels are searched for the target. */
+/** Afterwards, panels are searched for the target. */
 const lookMs = 1_000;
 const longestSearchMs = 5_000;
 const timeToReportMs = 1_000;

@@ -11,7 +11,7 @@ import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 export type List = ElementHandle<HTMLElement | SVGElement>;
 
 export const openMs = 1_000;
-/** For the list's own popup to show the option. */
+/** Time for the list's own popup to show the option. */
 const ownMs = 300;
 const mostScrolls = 100;
 export interface Wanted {
@@ -126,7 +126,7 @@ async function findByPath(context: ToolContext, list: List, option: string): Pro
   return found;
 }
 
-/** Runs in the page. The only words like the option in what opened over the page. */
+/** Runs in the page. Finds the only words like the option in what opened over the page. */
 function wordsOver(list: Element, option: string): Element | null {
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
   const isOpened = (each: Element): boolean => {
@@ -185,7 +185,7 @@ async function findCustomOption(
     .catch(() => undefined);
   if (found === undefined) return undefined;
   const element = await asElement(found, context);
-  // It belongs to another list.
+  // The option belongs to another list.
   if (await element.evaluate((each) => each instanceof HTMLOptionElement)) return undefined;
   if (await found.isVisible()) return found;
   const words = (await context.page()).getByText(option, { exact: true }).filter({ visible: true });

@@ -188,7 +188,7 @@ const secretFields =
   'input[type=password], [autocomplete*=password], [autocomplete*=cc-number], [autocomplete*=cc-csc], [autocomplete*=one-time-code]';
 
 interface SecretFields {
-  /** In the page itself. */
+  /** In the main frame. */
   readonly count: number;
   readonly inFrames: number;
   readonly refs: ReadonlySet<string>;

@@ -70,7 +70,7 @@ function hashSquares(
   return squares;
 }
 
-/** For two pictures of the same size. */
+/** Compares two pictures of the same size. */
 export function differingSquares(
   one: PagePicture,
   other: PagePicture,

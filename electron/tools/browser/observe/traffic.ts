@@ -30,7 +30,7 @@ interface Sending {
 export class Traffic {
   #sendings: Sending[] = [];
   #pending = new Map<Request, Sending>();
-  /** Of all calls. */
+  /** Requests of all calls. */
   readonly #loading = new Set<Request>();
   readonly #own = new Set<string>();
   #idleRepeats = new Map<string, number>();
@@ -137,7 +137,7 @@ export class Traffic {
     return loaded !== undefined && loaded.method !== 'GET' && loaded.address === withoutFragment(page.url());
   }
 
-  /** Pushed by servers. */
+  /** Counts messages that servers pushed. */
   get messages(): number {
     return this.#messages;
   }
@@ -146,7 +146,7 @@ export class Traffic {
     return this.sent().some((sent) => sent.kind !== 'beacon' && mayChangeServer(sent));
   }
 
-  /** Without images, styles, scripts and beacons. */
+  /** Counts without images, styles, scripts and beacons. */
   get ownSends(): number {
     return this.#sendings.filter(
       ({ sent }) => sent.kind !== 'resource' && sent.kind !== 'beacon' && !this.#own.has(keyOf(sent)),

@@ -8,9 +8,9 @@ export interface DialogAnswer {
   readonly text?: string;
 }
 
-/** For an action to end once its dialog is answered, in ms. */
+/** Time for an action to end once its dialog is answered. */
 const continuesMs = 5_000;
-/** For a call behind a dialog to end by itself, in ms. */
+/** Time for a call behind a dialog to end by itself. */
 const blockedMs = 5_000;
 
 /** Dialogs of page scripts. An open one blocks its page until answered. */

@@ -19,7 +19,7 @@ interface WindowPlace {
 
 export interface BrowserPowers {
   readonly permissions: readonly BrowserPermission[];
-  /** For steps only, never for pages. */
+  /** Lets steps, never pages, open files. */
   readonly files: boolean;
 }
 

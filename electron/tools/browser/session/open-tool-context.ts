@@ -137,7 +137,7 @@ function tellingCover<Element extends Actable, Options, Value>(
     });
 }
 
-/** For people's own steps, in the page itself. Fails at once unless it is the only one. */
+/** Finds targets of people's own steps in the main frame. Fails at once unless one matches. */
 async function likeliest(
   { page, mayUse, secrets, sites }: Call,
   target: Target,

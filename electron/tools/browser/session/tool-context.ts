@@ -33,7 +33,7 @@ export interface ToolContext {
     purpose: Purpose,
     action: (locator: Locator, options: ActionOptions) => Promise<Value>,
   ): Promise<Value>;
-  /** A dialog ends it. */
+  /** A dialog ends the action. */
   act(
     target: Target,
     purpose: Purpose,
@@ -43,7 +43,7 @@ export interface ToolContext {
   /** In ms, below the step's limit. */
   patience(target?: Target): number;
   options(target?: Target): ActionOptions;
-  /** Of the step's limit, in ms. */
+  /** Rest of the step's limit, in ms. */
   left(): number;
 }
 
