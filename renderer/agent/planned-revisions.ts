@@ -7,7 +7,7 @@ const known = new WeakMap<
   { readonly revisions: readonly RunRevision[]; readonly planned: readonly RunRevision[] }
 >();
 
-/** Ends with the proposed revision. Stable. */
+/** Ends with the proposed revision. Cached. */
 export function plannedRevisions({
   revisions,
   replanning,

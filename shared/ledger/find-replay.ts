@@ -8,7 +8,7 @@ import type { Replay } from './resume-plan.ts';
 export interface ReplayPlan {
   readonly first: number;
   readonly replays: readonly Replay[];
-  /** Of other servers, which aren't repeated. */
+  /** Visits of other servers aren't repeated. */
   readonly reusedInside: readonly LedgerEntry[];
   readonly toConfirm: readonly LedgerEntry[];
   /** User activity that a replay doesn't repeat. */
@@ -95,7 +95,7 @@ function establishesByItself({ tool }: LedgerEntry): boolean {
   return tool !== undefined && factsOf({ server: tool.server, tool: tool.name }).establishesPage === true;
 }
 
-/** Decided by its tool or its author. */
+/** Whether its tool or its author says so. */
 export function establishes(node: Node): boolean {
   if (!node.enabled) return false;
   return (

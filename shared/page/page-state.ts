@@ -7,7 +7,7 @@ export const PageState = z.object({
   session: z.string(),
   app: z.string().optional(),
   windowId: z.string(),
-  /** With the fragment only if it looks like a route. */
+  /** Keeps the fragment only if it looks like a route. */
   url: z.string(),
   /** Digits masked. */
   title: z.string(),

@@ -17,7 +17,7 @@ export const SentRequest = z.object({
   status: z.int().optional(),
   /** The page sends this by itself too. */
   isOwn: z.boolean().optional(),
-  /** Such a request with other content than usual. */
+  /** The page's own request, with unusual content. */
   saysOther: z.boolean().optional(),
 });
 export type SentRequest = z.infer<typeof SentRequest>;
