@@ -190,7 +190,6 @@ function crashUntilShown(electronApp: ElectronApplication, words: string): Promi
   );
 }
 
-/** Playwright can't reach the window after its crash. */
 function restore(electronApp: ElectronApplication): Promise<void> {
   return inMain(electronApp, async ({ BrowserWindow }) => {
     await BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`new Promise((resolve) => {

@@ -23,7 +23,6 @@ export const countRecoveryCopies = (app: Page): Promise<number> =>
     return reply.ok ? reply.value.recovery.length : -1;
   });
 
-/** Empty if there's no copy. */
 export async function recoveryCopyOf(folder: string): Promise<string> {
   const recovery = join(folder, 'user-data', 'recovery');
   const [name] = (await readdir(recovery).catch((): string[] => [])).filter(

@@ -35,7 +35,6 @@ export async function saveInitialState(electronApp: ElectronApplication): Promis
   });
 }
 
-/** Rejects if the app can't be reset. */
 export async function resetApp({
   electronApp,
   window,

@@ -35,7 +35,6 @@ export interface OpenedBrowser {
   close(): Promise<void>;
 }
 
-/** The browser has its own profile. */
 export async function openBrowser({
   browser: wantedKind,
   headed: isHeaded = false,

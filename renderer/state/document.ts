@@ -25,7 +25,6 @@ const historyLimit = 500;
 interface DocumentState {
   readonly workflow: Workflow | null;
   readonly path: string | null;
-  /** As last written to disk. */
   readonly saved: Workflow | null;
   readonly past: readonly HistoryEntry[];
   readonly future: readonly HistoryEntry[];

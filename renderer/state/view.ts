@@ -17,7 +17,6 @@ interface ViewState {
   readonly settingsSection: 'general' | 'browser' | 'models' | 'assistant';
   /** `Visit.index`; null follows the run. */
   readonly visitIndex: number | null;
-  /** Loop steps show all iterations, not the latest. */
   readonly showsAllIterations: boolean;
   readonly overlay: 'command-palette' | 'add-step' | 'shortcuts' | 'licenses' | 'settings' | 'find' | null;
   readonly showsRun: boolean;

@@ -9,7 +9,6 @@ export interface LivePage {
   readonly fields: HeldFields;
   /** Since the browser opened. */
   readonly userActivity: readonly UserActivity[];
-  /** When a tool last acted on a page; 0 if never. */
   readonly lastActAt: number;
 }
 

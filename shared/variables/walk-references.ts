@@ -102,7 +102,6 @@ export function referencesInParams(node: Node): Reference[] {
   });
 }
 
-/** Unique references, in order. */
 export function referencesIn(value: Json): Reference[] {
   return collect((visit) => {
     mapTexts(value, visit);

@@ -22,7 +22,6 @@ interface Attempt {
   readonly node: ToolNode;
   readonly visit: number;
   readonly attempt: number;
-  /** Counts repeated calls from 1. */
   readonly time?: number | undefined;
   readonly tool: ResolvedTool;
   readonly args: FilledObject;

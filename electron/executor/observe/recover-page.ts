@@ -21,7 +21,7 @@ interface Recovering {
 }
 
 interface Waiting extends Recovering {
-  /** In ms; the budget's by default. */
+  /** Default: the budget's. */
   readonly limitMs?: number;
 }
 

@@ -24,7 +24,6 @@ const afterFailureMs = 1_000;
 interface Checked {
   readonly visit: number;
   readonly attempt: number;
-  /** In ms. */
   readonly leftMs: number;
   /** Indexes of checks; absent for all. */
   readonly only?: ReadonlySet<number> | undefined;

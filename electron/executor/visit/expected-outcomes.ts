@@ -37,7 +37,7 @@ function expectedOf(
   return (typeof expected === 'string' ? expected : JSON.stringify(expected)).trim();
 }
 
-/** Runs after the walk. Without a judge, outcomes are unverified. */
+/** Without a judge, outcomes are unverified. */
 export async function judgeOutcomes(run: Run): Promise<void> {
   for (const nodeId of [...run.pendingOutcomes.keys()]) await judgeOutcome(run, nodeId);
 }

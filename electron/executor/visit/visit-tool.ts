@@ -27,7 +27,6 @@ interface Visited {
 interface FailedAttempt {
   readonly failure: Failure;
   readonly isPictured?: boolean;
-  /** No further attempt. */
   readonly isLast: boolean;
 }
 
@@ -40,7 +39,6 @@ export async function visitTool(run: Run, node: ToolNode, visited: Visited): Pro
   if (call.end === 'stopped') return recorder.stop(1);
   if (call.end === 'failed') return recorder.fail(1, call);
 
-  /** Screenshot before an attempt, for the report. */
   let picture = await pictureBefore(run, node, visit);
   recorder.start();
   for (let attempt = 1; ; attempt += 1) {

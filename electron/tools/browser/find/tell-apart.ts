@@ -15,7 +15,6 @@ const mostPlaces = 4;
 const mostOptions = 6;
 
 interface Sought {
-  /** What all frames show. */
   readonly pages: readonly Thing[];
   readonly target: Target;
   readonly purpose: Purpose;

@@ -70,7 +70,6 @@ async function drawUntilStill(
   return 'dialog' in ended ? { hasMoved: false, frames: 0 } : ended.value;
 }
 
-/** Waits for a change or request until `frames` and `ms` have passed. */
 export async function watch(
   session: BrowserSession,
   { frames, ms }: { readonly frames: number; readonly ms: number },
