@@ -21,7 +21,7 @@ function nodeBundle(
   const extension = format === 'cjs' ? 'cjs' : 'js';
   return {
     consumer: 'server',
-    resolve: { noExternal: true, external: ['electron', 'playwright-core', ...builtins] },
+    resolve: { external: ['electron', 'playwright-core', ...builtins] },
     build: {
       outDir: here(`dist/${name}`),
       emptyOutDir: false,
@@ -38,6 +38,15 @@ function nodeBundle(
         },
       },
     },
+  };
+}
+
+/** Only in builds: Vitest would transform all packages too, in each worker. */
+function bundlePackages(): Plugin {
+  return {
+    name: 'bundle-packages',
+    apply: 'build',
+    configEnvironment: (_, { consumer }) => (consumer === 'server' ? { resolve: { noExternal: true } } : {}),
   };
 }
 
@@ -100,7 +109,7 @@ function testProject(test: TestProjectInlineConfiguration['test']): TestProjectI
 export default defineConfig({
   root: here('renderer'),
   base: './',
-  plugins: [react(), leaveOutUnusedValues(), listBundledFiles()],
+  plugins: [react(), bundlePackages(), leaveOutUnusedValues(), listBundledFiles()],
   publicDir: false,
   environments: {
     client: {
