@@ -93,8 +93,13 @@ function isOfButtons({ role, text, children }: Thing): boolean {
   return text === '' || role === 'button' || (children.length > 0 && children.every(isOfButtons));
 }
 
+/** Several parts of several texts each, such as figures with their titles. */
+function isList({ children }: Thing): boolean {
+  return children.filter((child) => child.children.length > 1).length > 1;
+}
+
 function isCaption(thing: Thing): boolean {
-  if (thing.text === '' || thing.text.length > longestCaption) return false;
+  if (thing.text === '' || thing.text.length > longestCaption || isList(thing)) return false;
   return ![...thingsIn(thing)].some(
     ({ role }) =>
       pressedRoles.includes(role) || fieldRoles.includes(role) || role === 'table' || role === 'list',

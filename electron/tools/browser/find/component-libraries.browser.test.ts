@@ -147,6 +147,18 @@ test.each<[string, string, string, JsonObject]>([
     { into: 'Copies', text: '5' },
   ],
   [
+    'a text before a field that stands below other words with it',
+    `<div><div><div>Bookings</div><b>12</b></div><div><div>In house</div><b>2</b></div></div><div><input placeholder="Search guest" onfocus="document.title = 'no'"></div><div><div ${tells('yes')}>House</div></div>`,
+    'click',
+    { target: 'House' },
+  ],
+  [
+    'a text before a field whose caption holds it',
+    `<div>In house</div><div><input onfocus="document.title = 'no'"></div><div><div ${tells('yes')}>House</div></div>`,
+    'click',
+    { target: 'House' },
+  ],
+  [
     'a text editor by the text above its toolbar',
     `<div><div>Report</div><div><div><button>Bold</button></div><div contenteditable="true" style="height: 30px" oninput="document.title = 'yes'"></div></div></div>`,
     'type_text',

@@ -72,7 +72,7 @@ export function matchTarget(
   const rank = best[0]?.rank;
   return rank === undefined
     ? undefined
-    : { things: best.map(({ thing }) => thing), rank, isPlain: rank[0] === 1, isPart: rank[1] === 1 };
+    : { things: best.map(({ thing }) => thing), rank, isPlain: rank[2] === plainRank, isPart: rank[1] === 1 };
 }
 
 function allMatches(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] {
@@ -154,12 +154,15 @@ function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, '
     const called = calledBy(thing, { name, target, captions, purpose });
     if (called === undefined) return [];
     const { likeness, kind } = called;
-    return [
-      { thing, rank: [able === plainRank ? 1 : 0, likeness === 2 ? 1 : 0, able, likeness, kind, place] },
-    ];
+    const isOfCaption = isPressing(purpose) && likeness === 2 && kind === captionKind;
+    if (isOfCaption && thing.name !== '') return [];
+    const isLast = able === plainRank || isOfCaption;
+    return [{ thing, rank: [isLast ? 1 : 0, likeness === 2 ? 1 : 0, able, likeness, kind, place] }];
   });
 }
 
+/** Text beside a control. To press a text, words of a caption count less than the whole text elsewhere. */
+const captionKind = 3;
 const pointerRank = 2;
 const plainRank = 3;
 
@@ -174,8 +177,12 @@ function ability(thing: Thing, { role }: Target, purpose: Purpose): number | und
   const made = ableRoles[purpose].findIndex((roles) => roles.includes(thing.role));
   if (made !== -1) return made;
   if (purpose === 'choose' && isDrawnList(thing)) return pointerRank;
-  if (purpose !== 'press' && purpose !== 'point') return undefined;
+  if (!isPressing(purpose)) return undefined;
   return thing.isPointer ? pointerRank : plainRank;
+}
+
+function isPressing(purpose: Purpose): boolean {
+  return purpose === 'press' || purpose === 'point';
 }
 
 /** Whether the role is the likeliest for the action. */
@@ -244,7 +251,7 @@ function calledBy(
     [own, thing.name === '' ? 0 : 1],
     [thing.placeholder, 2],
     ...(target.isByCaption === false ? [] : (captions().get(thing) ?? [])).map(
-      (caption) => [caption, 3] as const,
+      (caption) => [caption, captionKind] as const,
     ),
     [purpose === 'look' ? '' : thing.value, 4],
     ...(target.isByColumn === false ? [] : columnNames(thing, purpose)).map((name) => [name, 5] as const),
@@ -260,7 +267,7 @@ function calledBy(
 
 function columnNames(thing: Thing, purpose: Purpose): readonly string[] {
   const isCell = ['cell', 'gridcell', 'rowheader'].includes(thing.role);
-  const isPressed = (purpose === 'press' || purpose === 'point') && pressed.includes(thing.role);
+  const isPressed = isPressing(purpose) && pressed.includes(thing.role);
   const isTicked = purpose === 'tick' && isMadeFor(thing, purpose);
   return isCell || isPressed || isTicked ? columnsOf(thing) : [];
 }
