@@ -27,7 +27,7 @@ const toggle = (name: string) =>
   `<input type="radio" name="size" id="${name}" style="${unseen}" onchange="document.title = this.id"><label for="${name}" style="display: inline-block; padding: 9px">${name}</label>`;
 /** Its drawn label has no `for`, so a program ticks the box. */
 const transparentBox = (id: string, words: string) =>
-  `<div style="position: relative"><input type="checkbox" id="${id}" onchange="document.title = this.id" style="position: absolute; opacity: 0; z-index: -1; width: 17px; height: 17px"><label style="display: block; min-height: 17px; padding-left: 24px" onclick="this.previousElementSibling.click()">${words}</label></div>`;
+  `<style>label { display: block; position: relative } label::before { content: ''; position: absolute; left: 0; width: 17px; height: 17px }</style><div style="position: relative; display: inline-block; min-width: 17px; min-height: 17px"><input type="checkbox" id="${id}" onchange="document.title = this.id" style="position: absolute; left: 0; top: 0; margin: 0; opacity: 0; z-index: -1; width: 17px; height: 17px"><label onclick="this.previousElementSibling.click()" style="padding-left: ${words === '' ? 0 : 24}px">${words}</label></div>`;
 const card = (title: string, id: string) =>
   `<div><div><h5>${title}</h5><p>€ 80</p></div><div><button ${tells(id)}>Book</button><button>Details</button></div></div>`;
 const star = `<div role="radio" tabindex="0" style="width: 20px; height: 20px">☆</div>`;

@@ -39,8 +39,10 @@ export function labelEngine(isDrawnFor: (over: Element, element: Element) => boo
     const { x, y, width, height } = element.getBoundingClientRect();
     const root = element.getRootNode() as Document | ShadowRoot;
     const top = root.elementFromPoint(x + width / 2, y + height / 2);
-    if (top === null || element.contains(top)) return null;
-    return isDrawnFor(top, element) ? top : null;
+    if (top === null || element.contains(top) || !isDrawnFor(top, element)) return null;
+    // A label without words may draw the box outside itself.
+    const isEmpty = (box: DOMRect): boolean => box.width === 0 || box.height === 0;
+    return isEmpty(top.getBoundingClientRect()) ? top.parentElement : top;
   };
   const labelOf = (element: Element): Element | null => {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLButtonElement)) return null;
