@@ -222,6 +222,9 @@ export function valueOf(each: Element): string | undefined {
         500,
       );
     default:
+      // Its text may add words, such as “2 of 5”.
+      if (each.getAttribute('role') === 'slider' && each.hasAttribute('aria-valuenow'))
+        return each.getAttribute('aria-valuenow') ?? undefined;
       return (each as HTMLElement).isContentEditable ||
         each.getAttribute('role') === 'textbox' ||
         isDrawnList(each)

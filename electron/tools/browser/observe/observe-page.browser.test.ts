@@ -117,6 +117,13 @@ describe('the practice site', () => {
     });
   });
 
+  test('a slider has its number as its value', async () => {
+    await browser.show(
+      '<div role="slider" aria-label="Rating" aria-valuenow="2" aria-valuetext="2 of 5" tabindex="0">★★</div>',
+    );
+    expect((await observe('type_text', { into: 'Rating', text: '2' })).target).toMatchObject({ value: '2' });
+  });
+
   test('a field has its value, a password none', async () => {
     await visit('/sign-in');
     const field = { into: 'E-mail address' };
