@@ -1,4 +1,5 @@
 import { AppError } from '../../../../shared/app-error.ts';
+import { inAskedForm, isIsoDate } from './asked-date.ts';
 import { enterParts, type Parts } from './enter-parts.ts';
 import { leaveDate } from './leave-date.ts';
 import { fillEditor, fillText, pressKeys } from './enter-text.ts';
@@ -34,7 +35,10 @@ interface Entry {
 }
 
 export async function enterValue(context: ToolContext, field: Actable, entry: Entry): Promise<void> {
-  const { text, target, options, byKeys, continues = false } = entry;
+  const { target, options, byKeys, continues = false } = entry;
+  const text = isIsoDate(entry.text)
+    ? inAskedForm(entry.text, await ask(field, { options, read: placeholderOf, text: '' }))
+    : entry.text;
   const type = (each: Actable): Promise<void> =>
     byKeys ? pressKeys(each, { text, clear: true, options }) : fillText(context, each, { text, options });
   const isTyped = await typeIfPlain(field, text, type);
@@ -137,6 +141,12 @@ async function moveTo(
       'value-not-accepted',
       `${targetLabel(target)} stays at ${at}. Keys can't move it to ${text}.`,
     );
+}
+
+/** Runs in the page. A native date takes no other form. */
+function placeholderOf(element: Element): string {
+  const isText = element instanceof HTMLInputElement && /^(?:text|search|tel)$/.test(element.type);
+  return isText ? element.placeholder : '';
 }
 
 function valueNow(element: Element): number {

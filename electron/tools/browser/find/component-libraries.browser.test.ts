@@ -284,7 +284,9 @@ test('a mask that takes only keys gets them, and a wrong date says what it asks 
     };</script>`);
   await browser.value('type_text', { into: 'From', text: '14.05.2026' });
   expect(await browser.session.openPage?.evaluate('it.value')).toBe('14.05.2026');
-  const { message } = await browser.failure('type_text', { into: 'From', text: '2026-11-30' });
+  await browser.value('type_text', { into: 'From', text: '2026-11-30' });
+  expect(await browser.session.openPage?.evaluate('it.value')).toBe('30.11.2026');
+  const { message } = await browser.failure('type_text', { into: 'From', text: '2026/12/30' });
   expect(message).toContain('It asks for “dd.mm.yyyy”.');
 });
 
