@@ -81,6 +81,8 @@ test('a proposed breakdown is drawn, accepted, and applied', async ({
   await test.step('the proposal is drawn in full and accessible', async () => {
     await expect(asked(app)).toContainText('Break “Buy the book” down into 2 steps?');
     await expect(asked(app)).toContainText('0 of 4 changes used');
+    await asked(app).getByRole('button', { name: '1 guess' }).click();
+    await expect(app.getByRole('button', { name: 'button “Buy it”: not seen' })).toBeVisible();
     await expect(app.getByRole('group', { name: /^proposed: Step \d+, Open the book/ })).toBeVisible();
     await expect(app.getByLabel('R1 would replace: Buy the book')).toBeVisible();
     await expectClearOf(app.getByLabel(/^Buy the book, would be broken down/), asked(app));
