@@ -131,7 +131,8 @@ function defineDrag(server: McpServer, session: BrowserSession): void {
     },
     output: { ...outputFields.press, dragged: z.string(), onto: z.string() },
     run: async ({ onto, ontoRole, ontoWithin, ontoNth, ...target }, context) => {
-      const drop = { target: onto, role: ontoRole, within: ontoWithin, nth: ontoNth };
+      const { timeoutMs } = target;
+      const drop = { target: onto, role: ontoRole, within: ontoWithin, nth: ontoNth, timeoutMs };
       if (!isTargetNamed(drop))
         throw new AppError('missing-target', 'The step has no drop target. Enter it in “Onto”.');
       const source = await context.pinned(target, 'point');

@@ -72,16 +72,16 @@ interface Area {
   readonly isNamed: boolean;
 }
 
-async function areasFor({ within }: Target, context: ToolContext): Promise<readonly Area[]> {
+async function areasFor({ within, timeoutMs }: Target, context: ToolContext): Promise<readonly Area[]> {
   if (within !== undefined)
-    return (await partsNamed({ within }, context)).map((part) => ({ part, isNamed: true }));
+    return (await partsNamed({ within, timeoutMs }, context)).map((part) => ({ part, isNamed: true }));
   const part = (await context.page()).locator('body');
   return [false, true].map((isNamed) => ({ part, isNamed }));
 }
 
 /** Whether a scrolling panel hid the target. It is then in view. */
 export async function isFoundInPanel(target: Target, context: ToolContext): Promise<boolean> {
-  const areas = (await areasFor(target, context)).filter(({ isNamed }) => isNamed);
+  const areas = (await areasFor({ ...target, timeoutMs: 0 }, context)).filter(({ isNamed }) => isNamed);
   return (await searchByScrolling(areas, { target, purpose: 'press', context })) !== undefined;
 }
 
