@@ -439,7 +439,11 @@ test("a file goes into a button's hidden field", async () => {
 
 test('a missing target is reported once by kind and place', async () => {
   expect(
-    await after('<section aria-label="Bed"><p>None</p></section>', 'click', { role: 'radio', within: 'Bed' }),
+    await after('<section aria-label="Bed"><p>None</p></section>', 'click', {
+      role: 'radio',
+      within: 'Bed',
+      timeoutMs: 100,
+    }),
   ).toMatch(/^No radio within “Bed”\. /);
 });
 

@@ -85,7 +85,7 @@ test.each<[string, string, JsonObject, string]>([
   [
     'text with a listener and no pointer',
     '<p id="yes">Show all</p><script>yes.addEventListener("click", () => {})</script>',
-    { target: 'Show all' },
+    { target: 'Show all', timeoutMs: 300 },
     'yes',
   ],
   [
