@@ -238,6 +238,11 @@ async function locateText(
 ): Promise<Locator> {
   if (purpose === 'look') return locateToRead(page, thing);
   const element = locateInFrame(page, thing);
+  if (thing.role === 'text' && thing.ref === undefined && (await countIn(element)) === 0) {
+    const around = locateToRead(page, thing);
+    if (await around.evaluate(isBareInMiddle, undefined, { timeout: outlineMs }).catch(() => false))
+      return around;
+  }
   const isForWords = ['generic', 'cell', 'gridcell', 'paragraph', 'listitem', 'row'].includes(thing.role);
   if ((purpose !== 'press' && purpose !== 'point') || !isForWords || thing.ref === undefined) return element;
   for (const text of [...(part === undefined ? [] : [part]), thing.text]) {
@@ -245,6 +250,17 @@ async function locateText(
     if ((await words.count()) === 1) return words;
   }
   return element;
+}
+
+/** Runs in the page. A press on it is one on its own words, not on what stands beside them. */
+function isBareInMiddle(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const isInMiddle = (box: DOMRect): boolean =>
+    box.left <= x + width / 2 &&
+    x + width / 2 <= box.right &&
+    box.top <= y + height / 2 &&
+    y + height / 2 <= box.bottom;
+  return ![...element.querySelectorAll('*')].some((each) => [...each.getClientRects()].some(isInMiddle));
 }
 
 async function findByFallbacks(

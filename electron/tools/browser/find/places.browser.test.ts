@@ -129,6 +129,11 @@ test.each<[string, string, JsonObject]>([
     { target: 'Transfer to > Dr. B', timeoutMs: 3_000 },
   ],
   [
+    'by words of its own beside its menu',
+    `<div id="yes" style="cursor: pointer">Tools <div hidden>Export</div></div>`,
+    { target: 'Tools' },
+  ],
+  [
     'the nameless button that a person sees as dots, in a row',
     `<table><tr><td><button role="checkbox" aria-checked="false"></button><td>VPN<td>Normal<td><button id="yes" aria-haspopup="menu" style="width: 20px; height: 20px"></button><tr><td><td>Mail<td>Normal<td><button id="no" style="width: 20px; height: 20px"></button></table>`,
     { target: '⋯', within: 'VPN' },
