@@ -12,7 +12,7 @@ import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import { preparePage, withPicture } from './prepare-page.ts';
 import { nodeContextOf } from './node-context.ts';
-import { drawnFailureOf } from '../visit/failure-of-report.ts';
+import { drawnFailureOf, inPlainWords } from '../visit/failure-of-report.ts';
 import { outcomeOf } from '../visit/outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../walk/run.ts';
@@ -186,7 +186,7 @@ function refusalOf(decision: Exclude<Decision, { kind: 'allow' }>): Failure {
   if (decision.kind === 'fail') return drawnFailureOf(decision.report);
   return {
     code: decision.code,
-    message: `The step wasn't tried again. ${decision.message}`,
+    message: `The step wasn't tried again. ${inPlainWords(decision.message)}`,
     details: decision.case === undefined ? {} : { case: decision.case },
   };
 }

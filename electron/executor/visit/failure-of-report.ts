@@ -54,7 +54,7 @@ function whatHappened({ label, actual, target = 'the target' }: FailureReport): 
 }
 
 /** Reports name roles, for models. */
-function inPlainWords(text: string): string {
+export function inPlainWords(text: string): string {
   return text
     .replace(/\b(?:textbox|searchbox|combobox|spinbutton)(?= "| without)/g, 'field')
     .replace(/\blistbox(?= "| without)/g, 'list')
