@@ -60,6 +60,28 @@ test("a button's pressed style isn't an effect", async () => {
   expect((await browser.observe())?.isUnverified).toBe(true);
 });
 
+test('a press inside a shadow root may change something outside of it', async () => {
+  await browser.show(`<p></p><x-item>Show</x-item><x-item class="mute">Wave</x-item><script>
+    customElements.define('x-item', class extends HTMLElement {
+      connectedCallback() {
+        this.attachShadow({ mode: 'open' }).innerHTML = '<button><slot></slot></button>';
+        this.shadowRoot.querySelector('button').addEventListener('click', async (event) => {
+          event.stopPropagation();
+          await undefined;
+          this.setAttribute('active', '');
+          event.target.focus();
+          if (this.className === '') document.querySelector('p').append('Claims');
+        });
+      }
+    });
+  </script>`);
+  await browser.value('click', { target: 'Wave' });
+  await changeByItself();
+  expect((await browser.observe())?.isUnverified).toBe(true);
+  await browser.value('click', { target: 'Show' });
+  expect((await browser.observe())?.isUnverified).toBeUndefined();
+});
+
 test('changes after a sent form are effects; after a read they may be chance', async () => {
   await browser.show(
     '<button onclick="fetch(location.href, { method: `POST` })">Send</button><button onclick="fetch(location.href)">Ask</button>',

@@ -66,19 +66,33 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
     'button, a, input, select, textarea, summary, label, [role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=switch], [tabindex]';
   let by: ChangedBy | undefined;
   let isApproachMeant = false;
+  let events: Event[] = [];
+  const isHandled = ({ eventPhase }: Event): boolean => eventPhase !== Event.NONE;
+  // `window.event` is unset in shadow roots.
+  const note = (event: Event): void => {
+    if (event.isTrusted) events = [...events.filter(isHandled), event];
+  };
+  for (const type of [...approaches, ...presses]) window.addEventListener(type, note, true);
   /** Observers run before the next event. */
-  const current = (): Event | undefined => (window as unknown as { readonly event?: Event }).event;
+  const current = (): Event | undefined => events.findLast(isHandled);
+  const around = (node: Node): Node | null => node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null;
+  const isInside = (node: Node, outer: Node): boolean => {
+    for (let each: Node | null = node; each !== null; each = around(each)) if (each === outer) return true;
+    return false;
+  };
 
   const observer = new MutationObserver((changes) => {
     const event = current();
-    if (by === 'press' || event?.isTrusted !== true) return;
-    const isApproach = approaches.includes(event.type);
-    if (!isApproach && !presses.includes(event.type)) return;
-    const pressed =
-      event.target instanceof Element ? (event.target.closest(controls) ?? event.target) : undefined;
-    // A ripple or pressed style isn't an effect.
-    if (changes.some(({ target }) => pressed?.contains(target) !== true))
-      by = isApproach && !isApproachMeant ? 'approach' : 'press';
+    if (by === 'press' || event === undefined) return;
+    const path = event.composedPath().filter((each) => each instanceof Element);
+    const pressed = path.find((each) => each.matches(controls)) ?? path[0];
+    const hosts = path.filter((each) => each.shadowRoot !== null);
+    // A ripple or pressed style, also of the element that draws the control, isn't an effect.
+    const isOwn = ({ type, target }: MutationRecord): boolean =>
+      (pressed !== undefined && isInside(target, pressed)) ||
+      (type === 'attributes' && hosts.some((host) => host === target));
+    if (!changes.every(isOwn))
+      by = approaches.includes(event.type) && !isApproachMeant ? 'approach' : 'press';
   });
   const observe = (root: Document | ShadowRoot): void => {
     observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
