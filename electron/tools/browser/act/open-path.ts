@@ -1,14 +1,19 @@
+import type { ElementHandle } from 'playwright-core';
+import { AppError } from '../../../../shared/app-error.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { isNotFound } from '../find/find-element.ts';
+import { hasOwnLabel } from '../find/own-label.ts';
 import { pathOf, pathTo } from '../find/paths.ts';
 import type { Target } from '../find/target.ts';
 import { until } from '../read/page-text.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 
+type Handle = ElementHandle<HTMLElement | SVGElement>;
+
 /** Time for a hover or key to open something. */
 const openMs = 400;
 
-/** Opens menus or branches on the way to “File > Export > PDF”. */
+/** Opens menus or branches on the way to “File > Export > PDF”. Throws if one says that it stays closed. */
 export async function openPath(target: Target, context: ToolContext): Promise<void> {
   const path = pathOf(target.target);
   if (path.length < 2 || (await isShown(target, context))) return;
@@ -16,42 +21,60 @@ export async function openPath(target: Target, context: ToolContext): Promise<vo
   for (let length = 1; length < path.length; length += 1) {
     const next = length + 1 === path.length ? target : { within, target: pathTo(path.slice(0, length + 1)) };
     if (await isShown(next, context)) continue;
-    try {
-      await open({ within, target: pathTo(path.slice(0, length)) }, { next, context });
-    } catch (thrown) {
-      if (isNotFound(thrown)) return;
+    const parent = { within, target: pathTo(path.slice(0, length)) };
+    const whole = { ...parent, exact: true };
+    const isWhole = await isShown(whole, context);
+    const state = await open(isWhole ? whole : parent, { next, context }).catch((thrown: unknown) => {
+      if (isNotFound(thrown)) return 'missing';
       throw thrown;
-    }
+    });
+    if (state === 'missing') return;
+    if (state === 'closed') throw staysClosed(path[length - 1] ?? '');
   }
 }
 
+/** Whether the parent says that it stays closed. */
 async function open(
   parent: Target,
   { next, context }: { readonly next: Target; readonly context: ToolContext },
-): Promise<void> {
+): Promise<'closed' | undefined> {
   const isOpen = async (limitMs: number): Promise<boolean> =>
     (await until(limitMs, context.signal, async () =>
       (await isShown(next, context)) ? undefined : 'closed',
     )) === undefined;
-  await context.once(parent, 'press', async (element, options) => {
-    await ((await isBranch(element)) ? element.press('ArrowRight', options) : element.hover(options));
-    if (await isOpen(openMs)) return;
+  return context.once(parent, 'press', async (element, options) => {
+    const teller = await relatedTo(element, (each) => each.closest('[role=treeitem]') ?? each);
+    if (teller === null || !(await isBranch(teller))) await element.hover(options);
+    // Without a place for the focus, the key would go to another control.
+    else if ((await teller.getAttribute('tabindex')) !== null) await teller.press('ArrowRight', options);
+    if (await isOpen(openMs)) return undefined;
     const caret = await caretBeside(element);
-    // A press on a branch's box would tick it.
-    if (caret === null && (await isBox(element))) return;
-    await context.untilDialog((caret ?? element).click(options));
-    await isOpen(context.patience());
+    // A press would close what is open, and tick a branch's box.
+    const isPressed = (await expandedOf(teller)) !== 'true' && (caret !== null || !(await isBox(element)));
+    if (isPressed) await context.untilDialog((caret ?? element).click(options));
+    if (await isOpen(context.patience())) return undefined;
+    return (await expandedOf(teller)) === 'false' ? 'closed' : undefined;
   });
 }
 
+/** A hidden box or list item counts if its label shows. */
 async function isShown(target: Target, context: ToolContext): Promise<boolean> {
   const found = await context.findAll({ ...target, timeoutMs: 0 }, 'press');
-  const visible = await Promise.all(found.map((element) => element.isVisible()));
+  const visible = await Promise.all(
+    found.map(async (element) => (await element.isVisible()) || hasOwnLabel(element)),
+  );
   return visible.includes(true);
 }
 
 async function isBranch(element: Actable): Promise<boolean> {
   return (await element.getAttribute('role')) === 'treeitem';
+}
+
+/** Null once the page has replaced it. */
+async function expandedOf(teller: Handle | null): Promise<string | null> {
+  const read = (each: Element): string | null =>
+    each.isConnected ? each.getAttribute('aria-expanded') : null;
+  return teller === null ? null : teller.evaluate(read).catch(() => null);
 }
 
 async function isBox(element: Actable): Promise<boolean> {
@@ -60,12 +83,24 @@ async function isBox(element: Actable): Promise<boolean> {
 }
 
 /** A branch's own arrow, which alone opens it in some trees. */
-async function caretBeside(element: Actable): Promise<Actable | null> {
+function caretBeside(element: Actable): Promise<Handle | null> {
+  return relatedTo(element, caretInPage);
+}
+
+async function relatedTo(
+  element: Actable,
+  find: (element: Element) => Element | null,
+): Promise<Handle | null> {
   const found =
-    'locator' in element
-      ? await element.evaluateHandle(caretInPage)
-      : await element.evaluateHandle(caretInPage);
-  return found.asElement() as Actable | null;
+    'locator' in element ? await element.evaluateHandle(find) : await element.evaluateHandle(find);
+  return found.asElement() as Handle | null;
+}
+
+function staysClosed(name: string): AppError {
+  return new AppError(
+    'target-not-found',
+    `“${name}” is closed and could not be opened. Open it in an earlier step, by a click on its arrow.`,
+  );
 }
 
 /** Runs in the page. Looks before the words or the branch, and behind the words of a closed branch. */

@@ -30,7 +30,7 @@ export function underPath<Found extends { readonly thing: Thing }>(
     return isInPopup(thing) && pages.some((page) => openers.some((name) => hasOpened(page, name ?? '')));
   });
   if (elsewhere.length > 0) return elsewhere;
-  return found.filter(({ thing }) => isDrawnOver(thing) && parentsAbove(labelsBefore(thing), parents) === 0);
+  return found.filter(({ thing }) => parentsAbove(labelsBefore(thing), parents) === 0);
 }
 
 function hasOpened(page: Thing, name: string): boolean {
@@ -62,13 +62,26 @@ function isDrawnOver(thing: Thing): boolean {
   return part.parent === body && part.role === 'generic' && body.children.indexOf(part) > 0;
 }
 
-/** Labels right before each part around it that has no role, the innermost first. */
+/** The words right before each menu without a role around it, the innermost first. */
 function* labelsBefore(thing: Thing): Generator<readonly string[], undefined> {
-  for (let part = thing.parent; part?.parent !== undefined; part = part.parent) {
-    const { children } = part.parent;
-    const opener = children[children.indexOf(part) - 1];
-    if (part.role === 'generic' && opener !== undefined && openers.has(opener.role)) yield labelsOf(opener);
+  const isOver = isDrawnOver(thing);
+  for (let part = thing; part.parent !== undefined; part = part.parent) {
+    const before = part.parent.children.slice(0, part.parent.children.indexOf(part));
+    const opener = before.findLast(({ text }) => /[\p{L}\p{N}]/u.test(text));
+    if (opener === undefined || !openers.has(opener.role)) continue;
+    const isItems = part === thing ? isOnlyItem(thing, opener) : isDrawnMenu(part);
+    const isPartOver = isOver && part !== thing && part.role === 'generic';
+    if (isPartOver || (opener.isPointer && isItems)) yield labelsOf(opener);
   }
+}
+
+function isDrawnMenu({ role, isPointer, children }: Thing): boolean {
+  return role === 'generic' && children.length > 0 && (isPointer || children.every((each) => each.isPointer));
+}
+
+/** The outline has no part around a single item. */
+function isOnlyItem({ role }: Thing, opener: Thing): boolean {
+  return role.startsWith('menuitem') && opener.role === 'generic';
 }
 
 /** Counts the parents that aren't above. */
@@ -88,7 +101,7 @@ function* labelsAbove(thing: Thing): Generator<readonly string[], undefined> {
     const branch =
       level === undefined || role !== 'treeitem'
         ? undefined
-        : before.findLast((other) => other.role === role && (other.level ?? level) < level);
+        : before.findLast((other) => other.role === role && (other.level ?? 0) < level);
     const opener = opened.has(role) ? before.at(-1) : undefined;
     if (branch === undefined && opener !== undefined && openers.has(opener.role)) yield labelsOf(opener);
     at = branch ?? at.parent;

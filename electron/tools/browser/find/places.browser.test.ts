@@ -129,6 +129,16 @@ test.each<[string, string, JsonObject]>([
     { target: 'Transfer to > Dr. B', timeoutMs: 3_000 },
   ],
   [
+    'in a menu without roles inside of its button',
+    `<table><tr><td>Dr. B</table><div style="cursor: pointer" onclick="sub.hidden = false"><div>Assign to</div><div id="sub" hidden><div>Doctors</div><div>Dr. A</div><div id="yes">Dr. B</div></div></div>`,
+    { target: 'Assign to > Dr. B' },
+  ],
+  [
+    'alone in a menu that opens under a heading without a role',
+    `<input aria-label="In house"><div role="menu"><div><div aria-expanded="false" tabindex="0" style="cursor: pointer" onclick="sub.hidden = false">House</div><div id="sub" hidden><div role="menuitem" style="cursor: pointer" id="yes">Cleaning</div></div></div><div role="menuitem">Settings</div></div>`,
+    { target: 'House > Cleaning', timeoutMs: 3_000 },
+  ],
+  [
     'by words of its own beside its menu',
     `<div id="yes" style="cursor: pointer">Tools <div hidden>Export</div></div>`,
     { target: 'Tools' },
@@ -180,6 +190,25 @@ test("a box in a tree is checked by its path, and its branch's box stays as it i
   const checked =
     "[...document.querySelectorAll(':checked')].map((each) => each.parentElement.textContent.trim()).join()";
   expect(await browser.session.openPage?.evaluate(checked)).toBe('Spain');
+});
+
+const branch = (name: string, level: number, more = '') =>
+  `<div role="treeitem" aria-level="${level}" aria-expanded="false" ${more}><span class="tree-switcher"><span role="button" aria-label="expand button" style="display: block; width: 9px; height: 9px"></span></span><label><input type="checkbox" style="position: absolute; width: 0; height: 0; opacity: 0"><i style="display: block; width: 9px; height: 9px"></i></label><span>${name}</span></div>`;
+
+test('a hidden box in a tree of siblings is checked by its path', async () => {
+  await browser.show(
+    `<div role="tree">${branch('Ground', 0)}${branch('First', 0, 'id="first"')}${branch('West', 1, 'hidden')}${branch('Second', 0)}</div><script>first.querySelector('[role=button]').onclick = () => { first.ariaExpanded = 'true'; first.nextElementSibling.hidden = false; };</script>`,
+  );
+  await browser.value('set_checked', { target: 'First > West', timeoutMs: 3_000 });
+  const checked =
+    "[...document.querySelectorAll(':checked')].map((each) => each.closest('[role=treeitem]').textContent).join()";
+  expect(await browser.session.openPage?.evaluate(checked)).toBe('West');
+});
+
+test('a branch that stays closed is named', async () => {
+  await browser.show(`<div role="tree">${branch('First', 0)}</div>`);
+  const failure = await browser.failure('set_checked', { target: 'First > West', timeoutMs: 300 });
+  expect(failure.message).toContain('“First” is closed and could not be opened.');
 });
 
 test('a box is checked by its column, whatever it is called', async () => {

@@ -26,7 +26,10 @@ export async function ifShown<Value extends object>(
 ): Promise<object> {
   const meant = targetOfCall(tool, args);
   const patience = context.patience({ timeoutMs: Number(args['timeoutMs'] ?? Number.NaN) || undefined });
-  if (meant?.purpose === 'press') await openPath(meant.target, context);
+  if (meant?.purpose === 'press')
+    await openPath(meant.target, context).catch((thrown: unknown) => {
+      if (!isNotFound(thrown)) throw thrown;
+    });
   const missing =
     meant === undefined
       ? undefined
