@@ -46,6 +46,27 @@ describe('evidence of a call', () => {
     expect(words({})).toEqual([]);
   });
 
+  test('a password that was empty is filled in', () => {
+    const password = (isFilled: boolean) =>
+      page({ target: target({ role: 'textbox', name: 'Password', isFilled }), state: String(isFilled) });
+    const typed = { effect: 'idempotent', kind: 'type', args: { text: 'x' }, post: password(true) } as const;
+    expect(words({ ...typed, pre: password(false) })).toEqual(['“Password” is filled in']);
+    expect(words({ ...typed, pre: password(true) })).toEqual([]);
+  });
+
+  test('a list with a search field shows another choice', () => {
+    const list = (shows: string) =>
+      page({ target: target({ role: 'combobox', name: 'Staff', shows }), state: shows });
+    const chosen = { effect: 'idempotent', kind: 'select', args: { option: 'Marek' } } as const;
+    expect(words({ ...chosen, pre: list('Marek'), post: list('Marek') })).toEqual([
+      '“Staff” shows the choice',
+    ]);
+    expect(words({ ...chosen, pre: list('Who cleans'), post: list('Marek, night') })).toEqual([
+      '“Staff” holds “Marek, night”',
+    ]);
+    expect(words({ ...chosen, pre: list('Olga'), post: list('Olga') })).toEqual([]);
+  });
+
   test.each<readonly [string, Snapshot, string]>([
     ['another address', page({ page: { url: 'http://shop/done', title: 'Shop' } }), 'the page went to /done'],
     [

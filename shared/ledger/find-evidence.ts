@@ -70,6 +70,8 @@ function valueReadBack({ text, option, checked }: JsonObject, { target }: Snapsh
         held: { key: fieldKey(target), name: target.name, value: wished },
       },
     ];
+  if (wished !== undefined && target?.shows === wished)
+    return [{ kind: 'value-read-back', words: `“${target.name}” shows the choice` }];
   return typeof checked === 'boolean' && target?.isChecked === checked
     ? [
         {

@@ -43,15 +43,18 @@ function dialogChanges(before: Snapshot, now: Snapshot): PageChange[] {
 
 const attributes = [
   ['value', 'value'],
+  ['shows', 'value'],
   ['isChecked', 'ticked'],
   ['isSelected', 'selected'],
   ['isExpanded', 'expanded'],
   ['isDisabled', 'disabled'],
+  ['isFilled', 'filled in'],
 ] as const;
 
 function targetChanges({ target: before }: Snapshot, { target: now }: Snapshot): PageChange[] {
   if (before === undefined) return [];
-  const name = before.name === '' ? `the ${before.role}` : `“${before.name}”`;
+  const name =
+    before.name === '' ? `the ${before.role === 'generic' ? 'element' : before.role}` : `“${before.name}”`;
   if (now === undefined) return [{ kind: 'target', words: `${name} is gone` }];
   const changed = attributes
     .filter(([key]) => before[key] !== now[key])

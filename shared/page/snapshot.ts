@@ -31,6 +31,10 @@ export type PageDialog = z.infer<typeof PageDialog>;
 
 export const SnapshotTarget = PageNode.extend({
   isInViewport: z.boolean(),
+  /** What a list with a search field shows as chosen. */
+  shows: z.string().optional(),
+  /** Of a password, whose value stays in the page. */
+  isFilled: z.boolean().optional(),
   coveredBy: z.object({ role: z.string(), name: z.string() }).optional(),
   /** Where the focus is, unless on the target, its parent or its label. */
   focusBeside: z.string().optional(),

@@ -55,8 +55,12 @@ function stateOf({
   isSelected,
   isExpanded,
   isDisabled,
+  shows,
+  isFilled,
 }: SnapshotTarget): string {
-  return hashText(JSON.stringify([role, name, value, isChecked, isSelected, isExpanded, isDisabled]));
+  return hashText(
+    JSON.stringify([role, name, value, isChecked, isSelected, isExpanded, isDisabled, shows, isFilled]),
+  );
 }
 
 /** The tool itself may scroll to the target. */

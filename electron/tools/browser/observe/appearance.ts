@@ -51,6 +51,10 @@ export interface TargetAppearance {
   readonly isEditable: boolean;
   /** Absent for secrets and things without a value. */
   readonly value?: string;
+  /** Only of lists with a search field. */
+  readonly shows?: string;
+  /** Only of secrets. */
+  readonly isFilled?: boolean;
   readonly isInViewport: boolean;
   readonly covers: readonly Cover[];
   readonly focusBeside?: string;

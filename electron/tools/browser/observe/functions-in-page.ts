@@ -68,7 +68,10 @@ export function readAppearance({
 
 export function walkElement(walk: Walk, each: Element, at: string): void {
   walk.elements += 1;
-  if (walk.elements > walk.most.elements || !each.checkVisibility({ visibilityProperty: true })) return;
+  if (walk.elements > walk.most.elements) return;
+  // A slot has no box of its own.
+  if (!each.checkVisibility({ visibilityProperty: true }) && getComputedStyle(each).display !== 'contents')
+    return;
   showElement(walk, each, at);
   noteState(walk, each);
   if (each.tagName === 'SELECT' || each.tagName === 'TEXTAREA') return;
@@ -106,7 +109,8 @@ export function showElement(
     const value = attributes.has(name) ? (each.getAttribute(name) ?? '') : '';
     if (value.trim() !== '') shown.push(`${name}=${value.slice(0, 300)}`);
   }
-  if (/^(PROGRESS|METER)$/.test(each.tagName)) shown.push(`value=${(each as HTMLProgressElement).value}`);
+  const value = shownValue(each);
+  if (value !== undefined) shown.push(`value=${value}`);
   if (each.tagName === 'DETAILS') shown.push(String((each as HTMLDetailsElement).open));
   if (shown.length > 0) {
     const shows = `${each.tagName} ${shown.join('|')}`;
@@ -115,6 +119,13 @@ export function showElement(
   if (each.scrollTop !== 0 || each.scrollLeft !== 0)
     scrolled.push(`${at} ${Math.round(each.scrollTop)},${Math.round(each.scrollLeft)}`);
   if (/^(CANVAS|VIDEO|IMG|IFRAME|OBJECT|EMBED|svg)$/.test(each.tagName)) drawn.push(each);
+}
+
+/** What neither text nor attributes tell. A secret only shows that it is there. */
+export function shownValue(each: Element): string | undefined {
+  if (/^(PROGRESS|METER)$/.test(each.tagName)) return String((each as HTMLProgressElement).value);
+  const isSecret = /^(INPUT|TEXTAREA)$/.test(each.tagName) && isSecretField(each);
+  return isSecret ? String((each as HTMLInputElement).value !== '') : undefined;
 }
 
 export function noteState({ dialogs, busy, most }: Walk, each: Element): void {
@@ -197,6 +208,12 @@ export function viewElement(each: Element): TargetAppearance {
     box,
     isEditable: (each as HTMLElement).isContentEditable,
     ...(value === undefined ? {} : { value }),
+    ...(each.getAttribute('role') === 'combobox' && value === undefined && !isSecretField(each)
+      ? { shows: squeeze((each as HTMLElement).innerText, 500) }
+      : {}),
+    ...(isSecretField(each) && each.matches('input, textarea')
+      ? { isFilled: (each as HTMLInputElement).value !== '' }
+      : {}),
     isInViewport,
     covers: over === undefined || !isInViewport ? [] : coversOf(over, each),
     ...(focused === null || isBeside(focused, each) ? {} : { focusBeside: placeOf(focused) }),
@@ -204,9 +221,15 @@ export function viewElement(each: Element): TargetAppearance {
   };
 }
 
+export function isSecretField(each: Element): boolean {
+  return (
+    each.matches('input[type=password]') ||
+    /cc-number|cc-csc|one-time-code|password/.test(each.getAttribute('autocomplete') ?? '')
+  );
+}
+
 export function valueOf(each: Element): string | undefined {
-  if (/cc-number|cc-csc|one-time-code|password/.test(each.getAttribute('autocomplete') ?? ''))
-    return undefined;
+  if (isSecretField(each)) return undefined;
   switch (each.tagName) {
     case 'INPUT':
       return /^(password|hidden|button|submit|reset|image|checkbox|radio|file)$/.test(

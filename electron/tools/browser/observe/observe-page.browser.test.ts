@@ -124,6 +124,33 @@ describe('the practice site', () => {
     expect((await observe('type_text', { into: 'Rating', text: '2' })).target).toMatchObject({ value: '2' });
   });
 
+  test.each([
+    ['a password', '<input type="password" aria-label="It">', 'type_text', { into: 'It', text: '4821' }],
+    [
+      'a rating',
+      '<div id="tab"><template shadowrootmode="open"><slot></slot></template><div role="slider" tabindex="0" aria-label="It" aria-valuenow="3" onkeydown="this.ariaValueNow = 2">Stars</div></div>',
+      'press_key',
+      { target: 'It', key: 'ArrowLeft' },
+    ],
+  ])('%s changes the state of the page', async (_, html, tool, args) => {
+    await browser.show(html);
+    const before = await observe(tool, args);
+    await browser.value(tool, args);
+    const after = await observe(tool, args);
+    expect(after.state).not.toBe(before.state);
+    expect(after.target).not.toEqual(before.target);
+    expect(JSON.stringify(after)).not.toContain('4821');
+  });
+
+  test('a list with a search field says what it shows', async () => {
+    await browser.show(
+      '<div role="combobox" aria-label="Staff" aria-expanded="false" tabindex="0"><input placeholder="Who cleans"><span style="display: none">Who</span><span>Marek</span></div>',
+    );
+    expect((await observe('click', { target: 'Staff', role: 'combobox' })).target).toMatchObject({
+      shows: 'Marek',
+    });
+  });
+
   test('a field has its value, a password none', async () => {
     await visit('/sign-in');
     const field = { into: 'E-mail address' };
@@ -139,7 +166,7 @@ describe('the practice site', () => {
     });
     await browser.show('<label>Password <input type="password" value="hunter2"></label>');
     const seen = await observe('type_text', { into: 'Password' });
-    expect(seen.target?.name).toBe('Password');
+    expect(seen.target).toMatchObject({ name: 'Password', isFilled: true });
     expect(JSON.stringify(seen)).not.toContain('hunter2');
   });
 

@@ -27,7 +27,7 @@ export function snapshotTarget(
   thing: Thing | undefined,
   { seen, outline, appearance }: Seen,
 ): SnapshotTarget {
-  const { box, covers, isInViewport, value, focusBeside, isEditable, text } = seen;
+  const { box, covers, isInViewport, value, shows, isFilled, focusBeside, isEditable, text } = seen;
   const corner = cornerOf(box, thing?.box);
   const node =
     thing === undefined
@@ -39,6 +39,8 @@ export function snapshotTarget(
     ...(isEditable && node.role === 'generic' ? { role: 'textbox' } : {}),
     ...(value === undefined ? {} : { value }),
     isInViewport,
+    ...(shows === undefined ? {} : { shows }),
+    ...(isFilled === undefined ? {} : { isFilled }),
     ...(coveredBy === undefined ? {} : { coveredBy }),
     ...(focusBeside === undefined ? {} : { focusBeside }),
   };
