@@ -138,7 +138,8 @@ function wordsOver(list: Element, option: string): Element | null {
     (each) => plain(each.textContent) === plain(option) && each.checkVisibility(),
   );
   const words = called.filter((each) => ![...each.children].some((child) => called.includes(child)));
-  const opened = words.filter(isOpened);
+  const inside = words.filter((each) => list.contains(each) && isOpened(each));
+  const opened = inside.length > 0 ? inside : words.filter(isOpened);
   return opened.length === 1 ? (opened[0] ?? null) : null;
 }
 

@@ -347,6 +347,14 @@ test.each([
   expect(await browser.session.openPage?.title()).toBe('Dr. Brandt');
 });
 
+test('selects from its own menu in a list without any role around a hidden one', async () => {
+  await browser.show(
+    `<div style="position: fixed; right: 0">Agents</div><div><label>Readers</label><div id="box" style="cursor: pointer; position: relative"><select style="display: none"><option>Everyone<option>Agents</select><div>Everyone</div><div id="over" style="position: absolute; top: 40px" hidden><div>Everyone</div><div onclick="document.title = textContent">Agents</div></div></div></div><script>box.onclick = () => { over.hidden = !over.hidden; };</script>`,
+  );
+  await browser.value('select_option', { target: 'Readers', option: 'Agents', timeoutMs: 2_000 });
+  expect(await browser.session.openPage?.title()).toBe('Agents');
+});
+
 test('selects an option by its path in a list whose branches open beside it', async () => {
   await browser.show(
     `<label>Room</label><div id="box" style="cursor: pointer"><span>Select</span><svg role="img" aria-label="open" width="9" height="9"></svg></div><div id="over" style="position: absolute; top: 200px" hidden><div onclick="sub.hidden = false">North</div><div>South</div><div id="sub" hidden><div>Floor 1</div><div onclick="document.title = textContent">Floor 2</div></div></div><script>box.onclick = () => { over.hidden = false; };</script>`,
