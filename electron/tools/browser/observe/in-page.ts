@@ -1,14 +1,15 @@
 import * as functions from './functions-in-page.ts';
 
-/** Runs `main` in the page with these functions, which use nothing else. */
-function inPage<Arg, Result>(main: (arg: Arg) => Result): (arg: Arg) => Result {
+/** Runs `main` in the page with the functions of its module, which use nothing else. */
+export function inPage<Arg, Result>(
+  main: (arg: Arg) => Result,
+  module: Readonly<Record<string, (...args: never[]) => unknown>>,
+): (arg: Arg) => Result {
   // A bundler may rename them.
-  const written = helpers.map((helper) => `const ${helper.name} = ${String(helper)};`);
+  const written = Object.values(module).map((helper) => `const ${helper.name} = ${String(helper)};`);
   // oxlint-disable-next-line typescript/no-implied-eval -- a page gets functions as text
   return new Function('arg', `${written.join('\n')}\nreturn (${String(main)})(arg);`) as (arg: Arg) => Result;
 }
 
-const helpers = Object.values(functions);
-
-export const appearanceInPage = inPage(functions.readPageAppearance);
-export const viewInPage = inPage(functions.viewElement);
+export const appearanceInPage = inPage(functions.readPageAppearance, functions);
+export const viewInPage = inPage(functions.viewElement, functions);

@@ -44,6 +44,42 @@ test('rows that come late are waited for', async () => {
   expect(await browser.value('extract', { what: 'table' })).toMatchObject({ rows: [{ Order: '1' }] });
 });
 
+const slotted = (cell: string, name: string, state: string, attributes = ''): string =>
+  `<x-row ${attributes}><template shadowrootmode="open"><div role="row"><slot></slot><div role="${cell}"><slot name="state"></slot></div></div></template><b role="${cell}">${name}</b><i slot="state">${state}</i></x-row>`;
+
+test('a grid of slotted rows and cells reads as it shows', async () => {
+  const spoken = '<span style="position: absolute; clip: rect(1px, 1px, 1px, 1px)">Tag</span>';
+  const rows = [
+    slotted('columnheader', 'Name', '<span>State</span>'),
+    slotted('gridcell', 'Ada', `${spoken}<span>OK</span><input type="checkbox">`),
+    slotted('gridcell', 'Bo', '', 'style="display: none"'),
+  ];
+  await browser.show(
+    `<x-grid><template shadowrootmode="open"><div role="grid"><slot></slot></div></template>${rows.join('')}</x-grid>`,
+  );
+  expect((await browser.value('extract', { what: 'table' })).rows).toEqual([
+    { Name: 'Ada', State: 'OKfalse' },
+  ]);
+});
+
+test('rows that are hidden are not read', async () => {
+  await browser.show(
+    '<table><tr><th>Order<th style="display: none">Id<tr><td>1<td style="display: none">x<tr style="display: none"><td>2<tbody hidden><tr><td>3</table>',
+  );
+  expect((await browser.value('extract', { what: 'table' })).rows).toEqual([{ Order: '1' }]);
+});
+
+test.each([
+  '<table><tr><th>Order<th>Paid<tr><td colspan="2">No data</table>',
+  '<div role="grid"><div role="row"><b role="columnheader">Order</b><b role="columnheader">Paid</b></div><div role="row"><div role="gridcell">No data</div></div></div>',
+])('a cell across the only row is no row: %s', async (html) => {
+  await browser.show(html);
+  expect(await browser.value('extract', { what: 'table', timeoutMs: 100 })).toMatchObject({
+    rows: [],
+    warning: 'The table has headers but no rows.',
+  });
+});
+
 test('a table without rows warns', async () => {
   await browser.show('<table><tr><th>Order</table>');
   expect(await browser.value('extract', { what: 'table', timeoutMs: 100 })).toMatchObject({

@@ -3,6 +3,8 @@ export interface WrittenRow {
   readonly group: number;
   /** Without texts, as a row that filters the others. */
   readonly isOfFields?: boolean;
+  /** Its only cell is as wide as the row. */
+  readonly isAcross?: boolean;
   readonly cells: readonly WrittenCell[];
 }
 
@@ -29,12 +31,19 @@ const mostColumns = 1_000;
  * `column_1` without a header, `Price 2` for a repeated one.
  */
 export function tableRows(written: readonly WrittenRow[]): Table {
-  const head = written.find(
-    ({ cells }) => cells.length > 0 && cells.every(({ isHeader }) => isHeader),
-  )?.group;
+  const isOfHeaders = ({ cells }: WrittenRow): boolean =>
+    cells.length > 0 && cells.every(({ isHeader }) => isHeader);
+  const head = written.find(isOfHeaders)?.group;
   const isFilter = ({ group, isOfFields = false }: WrittenRow): boolean =>
     isOfFields && group === head && group !== written.at(-1)?.group;
-  const grid = gridOf(written.filter((row) => row.cells.length > 0 && !isFilter(row)));
+  const others = written.filter((row) => row.cells.length > 0 && !isFilter(row) && !isOfHeaders(row));
+  // Such as “No data”.
+  const isNotice = (row: WrittenRow): boolean =>
+    row.isAcross === true &&
+    others.length === 1 &&
+    row === others[0] &&
+    written.some((each) => isOfHeaders(each) && each.cells.length > 1);
+  const grid = gridOf(written.filter((row) => row.cells.length > 0 && !isFilter(row) && !isNotice(row)));
   const first = grid.findIndex(isHead);
   const heads = first === -1 ? [] : headsFrom(grid.slice(first));
   const body = grid.filter((row) => !isHead(row));

@@ -1,0 +1,180 @@
+import type { WrittenCell, WrittenRow } from './table-grid.ts';
+
+/** Runs in the page with the other functions here. Nested tables are skipped. */
+export function rowsInPage(element: Element): WrittenRow[] {
+  const groups: (Element | null)[] = [];
+  const isSeen = isDrawn(element) ? isDrawn : (): boolean => true;
+  return rowsOf(element)
+    .filter(isSeen)
+    .map((row) => {
+      const group = elementAround(row);
+      if (groups.at(-1) !== group) groups.push(group);
+      return { group: groups.length, ...writtenRow(row, cellsOf(row).filter(isSeen)) };
+    });
+}
+
+export function writtenRow(row: Element, cells: readonly Element[]): Omit<WrittenRow, 'group'> {
+  const isOfColumn = (cell: Element): boolean => cell.getAttribute('role') === 'columnheader';
+  // A header's empty corner, or a box that selects all, is often a plain cell.
+  const isHead =
+    cells.some(isOfColumn) ||
+    (row.parentElement?.tagName === 'THEAD' && cells.some((cell) => cell.tagName === 'TH'));
+  const isHeader = (cell: Element): boolean => cell.tagName === 'TH' || isHead;
+  const isRead = cells.every(isHeader);
+  const span = (cell: Element, name: 'colspan' | 'rowspan'): number => {
+    const given = Number.parseInt(cell.getAttribute(`aria-${name}`) ?? cell.getAttribute(name) ?? '', 10);
+    return Number.isNaN(given) || given < 0 ? 1 : given;
+  };
+  const [first] = cells;
+  const { width } = row.getBoundingClientRect();
+  return {
+    isOfFields: cells.some(hasField) && cells.every((cell) => hasField(cell) || textOf(cell) === ''),
+    isAcross: cells.length === 1 && width > 0 && (first?.getBoundingClientRect().width ?? 0) > width * 0.9,
+    cells: cells.map((cell): WrittenCell => ({
+      text: isRead || !hasField(cell) ? textOf(cell) : squeeze(valueOf(cell)),
+      isHeader: isHeader(cell),
+      columns: Math.max(1, span(cell, 'colspan')),
+      rows: span(cell, 'rowspan'),
+    })),
+  };
+}
+
+export function selectors(): Readonly<Record<'tables' | 'rows' | 'cells' | 'boxes' | 'fields', string>> {
+  const boxes = '[role=checkbox], [role=radio], [role=switch]';
+  return {
+    tables: 'table, [role=table], [role=grid], [role=treegrid]',
+    rows: 'tr, [role=row]',
+    cells: 'th, td, [role=cell], [role=gridcell], [role=columnheader], [role=rowheader]',
+    boxes,
+    fields: `input, textarea, select, ${boxes}`,
+  };
+}
+
+export function rowsOf(element: Element): Element[] {
+  const { tables, rows } = selectors();
+  const isOwn = (row: Element): boolean => {
+    const table = tableAround(row, element);
+    if (element.matches(tables) || table === null) return table === element || table === null;
+    const around = tableAround(elementAround(table), element);
+    return around === null || !isIn(around, element);
+  };
+  const root = element.getRootNode() as Document | ShadowRoot;
+  const owned = (element.getAttribute('aria-owns')?.split(/\s+/) ?? []).flatMap((id) => {
+    const part = root.getElementById(id);
+    return part === null || element.contains(part) ? [] : [part];
+  });
+  const parts = [element, ...owned].toSorted((one, other) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) === 0 ? 1 : -1,
+  );
+  return parts
+    .flatMap((part) => [...elementsIn(part)])
+    .filter((each) => each.matches(rows) && isOwn(each) && !isLayout(each));
+}
+
+export function cellsOf(row: Element): Element[] {
+  const { rows, cells } = selectors();
+  return [...elementsIn(row)].filter((each) => each.matches(cells) && closestTo(each, rows) === row);
+}
+
+/** A grid may draw its header and its rows as tables of their own, inside it or beside it. */
+export function tableAround(each: Element | null, element: Element): Element | null {
+  const { tables, cells } = selectors();
+  const table = closestTo(each, tables);
+  if (table === null || table === element || !isLayout(table)) return table;
+  const cell = closestTo(table, cells);
+  return cell !== null && isIn(cell, element) ? table : tableAround(elementAround(table), element);
+}
+
+export function isLayout(each: Element): boolean {
+  return each.matches('[role=presentation], [role=none]');
+}
+
+/** As drawn: also in shadow trees, with what slots show. */
+export function nodesIn(each: Element): readonly Node[] {
+  const slotted = each instanceof HTMLSlotElement ? each.assignedNodes() : [];
+  return slotted.length > 0 ? slotted : [...(each.shadowRoot ?? each).childNodes];
+}
+
+export function* elementsIn(each: Element): Generator<Element, undefined> {
+  for (const child of nodesIn(each))
+    if (child instanceof Element) {
+      yield child;
+      yield* elementsIn(child);
+    }
+}
+
+export function elementAround(each: Element): Element | null {
+  const root = each.getRootNode();
+  return each.assignedSlot ?? each.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+}
+
+export function closestTo(each: Element | null, selector: string): Element | null {
+  let at = each;
+  while (at !== null && !at.matches(selector)) at = elementAround(at);
+  return at;
+}
+
+export function isIn(each: Element, outer: Element): boolean {
+  let at: Element | null = each;
+  while (at !== null && at !== outer) at = elementAround(at);
+  return at !== null;
+}
+
+/** `display: contents` has no box of its own. */
+export function isDrawn(each: Element): boolean {
+  if (each.checkVisibility()) return true;
+  const around = elementAround(each);
+  return around !== null && getComputedStyle(each).display === 'contents' && isDrawn(around);
+}
+
+/** Hidden, or only for screen readers. */
+export function isUnseen(each: Element): boolean {
+  const style = getComputedStyle(each);
+  const { display, visibility, position } = style;
+  if (display === 'none' || visibility !== 'visible') return true;
+  if (position !== 'absolute' || !(each instanceof HTMLElement)) return false;
+  return style.getPropertyValue('clip') !== 'auto' || (each.offsetWidth <= 1 && each.offsetHeight <= 1);
+}
+
+export function hasField(cell: Element): boolean {
+  const { fields } = selectors();
+  return [...elementsIn(cell)].some((each) => each.matches(fields));
+}
+
+export function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** What shows, else what only screen readers say. */
+export function textOf(each: Element): string {
+  return squeeze(shownText(each)) || squeeze(each instanceof HTMLElement ? each.innerText : each.textContent);
+}
+
+export function shownText(node: Node): string {
+  if (!(node instanceof HTMLElement)) return node instanceof Text ? node.data : '';
+  if (node.tagName === 'BR') return ' ';
+  if (isUnseen(node)) return '';
+  const isPlain = [node, ...elementsIn(node)].every(
+    (each) => each.shadowRoot === null && !(each instanceof HTMLSlotElement) && !isUnseen(each),
+  );
+  const text = isPlain ? node.innerText : nodesIn(node).map(shownText).join('');
+  return /^(?:inline|contents)/.test(getComputedStyle(node).display) ? text : ` ${text} `;
+}
+
+export function valueOf(node: Node): string {
+  const { boxes } = selectors();
+  if (node instanceof HTMLInputElement)
+    return node.type === 'checkbox' || node.type === 'radio'
+      ? String(node.checked)
+      : node.type === 'hidden' || node.type === 'password'
+        ? ''
+        : node.value;
+  if (node instanceof HTMLTextAreaElement) return node.value;
+  if (node instanceof HTMLSelectElement) return [...node.selectedOptions].map(textOf).join(', ');
+  if (!(node instanceof Element)) return node instanceof Text ? node.data : '';
+  if (node.matches(boxes)) return String(node.ariaChecked === 'true');
+  if (node instanceof HTMLLabelElement && node.control !== null && !node.contains(node.control)) return '';
+  if (isUnseen(node) && !hasField(node)) return '';
+  if (node instanceof HTMLLabelElement && node.control !== null) return valueOf(node.control);
+  return nodesIn(node).map(valueOf).join('');
+}
