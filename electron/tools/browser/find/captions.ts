@@ -57,7 +57,7 @@ export function captionsBeside(control: Thing): readonly string[] {
     const at = parent.children.indexOf(thing);
     const before = parent.children[at - 1];
     const after = parent.children.slice(at + 1).find(({ text, name }) => text !== '' || name !== '');
-    const beside = isBox ? [after, before] : [before];
+    const beside = isBox && !(before !== undefined && areCaptionsFirst(parent)) ? [after, before] : [before];
     const isScale = ({ text }: Thing): boolean => control.role === 'slider' && !/\p{L}/u.test(text);
     const caption = beside.find(
       (neighbor) => neighbor !== undefined && isCaption(neighbor) && !isScale(neighbor),
@@ -66,9 +66,12 @@ export function captionsBeside(control: Thing): readonly string[] {
     if (parent.role === 'row') return [...captions, ...columnsOf(thing), ...behind];
     if (captions.length > 0) return [...captions, ...behind];
     if (isBox && parent.name !== '') return [parent.name];
-    const isSilent = (child: Thing): boolean => isOfButtons(child) || isChip(child) || isScale(child);
+    const isSilent = (child: Thing): boolean =>
+      isOfButtons(child) || isIcon(child) || isChip(child) || isScale(child);
+    const unreached = optionsOf(control, parent);
     const [other, ...more] = parent.children.filter(
-      (child) => child !== thing && child.text !== '' && (isBox || !isSilent(child)),
+      (child) =>
+        child !== thing && child.text !== '' && !unreached.includes(child) && (isBox || !isSilent(child)),
     );
     if (other !== undefined) {
       if (isBox || behind.length > 0 || more.length > 0 || !isCaption(other)) return behind;
@@ -77,6 +80,30 @@ export function captionsBeside(control: Thing): readonly string[] {
     thing = parent;
   }
   return behind;
+}
+
+/** Whether text and captioned controls alternate from the first text to the last control. */
+function areCaptionsFirst({ children }: Thing): boolean {
+  const shown = children.filter(({ text, role }) => text !== '' || captioned.has(role));
+  const isAlternating = shown.every((child, index) =>
+    index % 2 === 0 ? isCaption(child) : captioned.has(child.role),
+  );
+  return isAlternating && shown.length > 2 && shown.length % 2 === 0;
+}
+
+/** Of a closed list: several that nobody reaches. */
+function optionsOf({ role }: Thing, { children }: Thing): readonly Thing[] {
+  const isList = role === 'combobox' || role === 'listbox';
+  const options = children.filter(
+    (child) => child.role === 'generic' && child.ref === undefined && child.children.length === 0,
+  );
+  return isList && options.length > 1 ? options : [];
+}
+
+/** Only a tooltip, no words. */
+function isIcon({ role, name, text, children }: Thing): boolean {
+  const isWordless = children.length > 0 && children.every((child) => child.text === '');
+  return role === 'generic' && name !== '' && name === text && isWordless;
 }
 
 /** A chosen value with a button of its own. */
@@ -99,7 +126,7 @@ function isList({ children }: Thing): boolean {
 }
 
 function isCaption(thing: Thing): boolean {
-  if (thing.text === '' || thing.text.length > longestCaption || isList(thing)) return false;
+  if (thing.text === '' || thing.text.length > longestCaption || isList(thing) || isIcon(thing)) return false;
   return ![...thingsIn(thing)].some(
     ({ role }) =>
       pressedRoles.includes(role) || fieldRoles.includes(role) || role === 'table' || role === 'list',

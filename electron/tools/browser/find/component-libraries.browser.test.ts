@@ -32,6 +32,9 @@ const card = (title: string, id: string) =>
   `<div><div><h5>${title}</h5><p>€ 80</p></div><div><button ${tells(id)}>Book</button><button>Details</button></div></div>`;
 const star = `<div role="radio" tabindex="0" style="width: 20px; height: 20px">☆</div>`;
 
+const icon = (title: string, more = '') =>
+  `<span title="${title}" ${more}><i style="display: inline-block; width: 9px; height: 9px; cursor: pointer"></i></span>`;
+
 test.each<[string, string, string, JsonObject]>([
   [
     'in a card with similar header and footer',
@@ -157,6 +160,30 @@ test.each<[string, string, string, JsonObject]>([
     `<div>In house</div><div><input onfocus="document.title = 'no'"></div><div><div ${tells('yes')}>House</div></div>`,
     'click',
     { target: 'House' },
+  ],
+  [
+    'a field by the text above, between icons with tooltips',
+    `<div><div>Copies</div><div>${icon('Decrease')}<input oninput="document.title = 'yes'">${icon('Increase')}</div></div>`,
+    'type_text',
+    { into: 'Copies', text: '5' },
+  ],
+  [
+    'an icon with a tooltip, beside its field',
+    `<div><div>Copies</div><div>${icon('Decrease', tells('yes'))}<input onfocus="document.title = 'no'">${icon('Increase')}</div></div>`,
+    'click',
+    { target: 'Decrease' },
+  ],
+  [
+    'a switch by the text before it, with other captions after it',
+    `<form><div>Mail</div><div role="switch" aria-checked="false" tabindex="0" style="width: 20px; height: 9px" onclick="this.ariaChecked = 'true'; document.title = 'yes'"></div><div>Warn at</div><div role="slider" aria-label="Handle" aria-valuenow="3" tabindex="0" style="width: 9px; height: 9px"></div></form>`,
+    'set_checked',
+    { target: 'Mail' },
+  ],
+  [
+    'a list by the text above, not the hidden fields of that word',
+    `<div hidden><input placeholder="Search articles"><input placeholder="Choose articles"></div><div><div>Article</div><div style="cursor: pointer"><template shadowrootmode="open"><div role="combobox" tabindex="0" onclick="all.hidden = false">Wood</div></template><div>Wood</div><div>Glass</div></div></div><div role="listbox" id="all" hidden><div role="option" ${tells('yes')}>Glass</div></div>`,
+    'select_option',
+    { target: 'Article', option: 'Glass' },
   ],
   [
     'a text editor by the text above its toolbar',

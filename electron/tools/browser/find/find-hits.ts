@@ -285,9 +285,21 @@ async function findByFallbacks(
     const locate = (scope: Scope): Locator | undefined =>
       [...fallbackLocators(scope, target, purpose)][index];
     const found = await choose(locate, scopes, target);
-    if (found !== undefined) return found;
+    if (found !== undefined && !(await areHidden(found))) return found;
   }
   return undefined;
+}
+
+function findByTooltip(
+  scopes: readonly (readonly ScopeInFrame[])[],
+  target: Target,
+): Promise<Hit[] | undefined> {
+  return choose((scope) => tooltipIn(scope, target), scopes, target);
+}
+
+/** Several that nobody sees don't leave a choice. */
+async function areHidden(found: readonly Hit[]): Promise<boolean> {
+  return found.length > 1 && (await found[0]?.locator.isVisible()) === false;
 }
 
 /** From each frame, the first scope with matches. Prefers visible ones. */
