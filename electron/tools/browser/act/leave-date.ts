@@ -2,6 +2,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
+import { until } from '../read/page-text.ts';
 import { closePopup } from './popup.ts';
 import { untilDrawn } from './until-drawn.ts';
 
@@ -16,6 +17,8 @@ interface Leaving {
 
 const mostTabs = 4;
 const pressMs = 1_000;
+/** For a calendar to close. */
+const closeMs = 500;
 
 /**
  * Goes to the next field, when pages accept a date or time. Types once more over the value of a late panel.
@@ -47,7 +50,16 @@ export async function leaveDate(context: ToolContext, field: Actable, leaving: L
       leaving.warn?.(
         `The page marks ${targetLabel(target)} as invalid. It may expect a date of another form, or another date.`,
       );
-    return closePopup(context, field);
+    await closePopup(context, field);
+    if (!(await ask(isCalendarOpen).catch(() => false)) || (await ask(beginsRange))) return;
+    const isTaken = await takeByEnter(context, field, { options, ask });
+    held = await ask((element) => (element as HTMLInputElement).value).catch(() => undefined);
+    if (held === undefined || (isTaken && isSameDate(text, held))) return;
+    if (!isTaken)
+      throw new AppError(
+        'value-not-accepted',
+        `The calendar of ${targetLabel(target)} stays open, so the page may not have taken “${text}”. Click the field, then the day in its calendar.`,
+      );
   }
   const form = await ask((element) => element.getAttribute('placeholder') ?? '').catch(() => '');
   throw new AppError(
@@ -58,6 +70,71 @@ export async function leaveDate(context: ToolContext, field: Actable, leaving: L
 
 interface Asking {
   ask<Answer>(read: (element: Element, text: string) => Answer): Promise<Answer>;
+}
+
+/** Some calendars close only by Enter, which must not send the form. Whether it closed. */
+async function takeByEnter(
+  context: ToolContext,
+  field: Actable,
+  { options, ask }: Pick<Leaving, 'options'> & Asking,
+): Promise<boolean> {
+  const held =
+    'locator' in field
+      ? await field.evaluateHandle(holdForms, undefined, options)
+      : await field.evaluateHandle(holdForms);
+  await field.press('Enter', options);
+  await held.evaluate((holding) => {
+    holding.abort();
+  });
+  const open = await until(closeMs, context.signal, async () =>
+    (await ask(isCalendarOpen).catch(() => false)) ? 'open' : undefined,
+  );
+  return open === undefined;
+}
+
+/** Runs in the page. */
+function holdForms(field: Element): AbortController {
+  const holding = new AbortController();
+  const hold = (event: Event): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const { signal } = holding;
+  field.ownerDocument.defaultView?.addEventListener('submit', hold, { capture: true, signal });
+  return holding;
+}
+
+/** Runs in the page. The calendar stays for the end, the second of two fields without words between. */
+function beginsRange(field: Element): boolean {
+  let around = field.parentElement;
+  while (around?.querySelectorAll('input').length === 1) around = around.parentElement;
+  const [first, , third] = around?.querySelectorAll('input') ?? [];
+  return first === field && third === undefined && !/\p{L}/u.test(around?.textContent ?? '');
+}
+
+/** Runs in the page. The days of a month lie over the page beside the field. */
+function isCalendarOpen(field: Element): boolean {
+  const [fewestDays, widestGap] = [28, 30];
+  const box = field.getBoundingClientRect();
+  const isBeside = (layer: Element): boolean => {
+    const { left, right, top, bottom } = layer.getBoundingClientRect();
+    const across = Math.max(left - box.right, box.left - right);
+    return Math.max(across, top - box.bottom, box.top - bottom) <= widestGap;
+  };
+  const layers = new Map<Element, Set<string>>();
+  const isLayer = new Map<Element, boolean>();
+  for (const each of field.ownerDocument.querySelectorAll('td, button, div, span, li, a')) {
+    const day = each.childElementCount === 0 ? each.textContent.trim() : '';
+    if (!/^(?:0?[1-9]|[12]\d|3[01])$/.test(day)) continue;
+    for (let around = each.parentElement; around?.contains(field) === false; around = around.parentElement) {
+      const known = isLayer.get(around) ?? /absolute|fixed/.test(getComputedStyle(around).position);
+      isLayer.set(around, known);
+      if (known) layers.set(around, (layers.get(around) ?? new Set()).add(day));
+    }
+  }
+  const isShown = (layer: Element): boolean =>
+    layer.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  return [...layers].some(([layer, days]) => days.size >= fewestDays && isShown(layer) && isBeside(layer));
 }
 
 /** A mask that selects its first part when it is pressed takes digits alone. False for other fields. */

@@ -328,6 +328,31 @@ test('a date that the page marks as invalid warns', async () => {
   expect(await type('24.12.2026')).not.toHaveProperty('warning');
 });
 
+const withCalendar = (script: string) =>
+  `<form onsubmit="event.preventDefault(); document.title = 'sent'"><label>Due <input id="due" value=""></label></form>
+  <div id="days" hidden style="position: absolute">${Array.from({ length: 31 }, (_, at) => `<span>${at + 1}</span> `).join('')}</div><br><button style="margin-top: 99px">Next</button>
+  <script>due.oninput = () => { days.hidden = false; }; ${script}</script>`;
+
+test('a date in a calendar that closes only by Enter is taken, and no form sent', async () => {
+  const taking = `due.onkeydown = (event) => { if (event.key === 'Enter') { days.hidden = true; document.title = due.value; } };`;
+  const args = { into: 'Due', text: '2026-12-24' };
+  expect(await after(withCalendar(taking), 'type_text', args)).toBe('2026-12-24');
+});
+
+test('the calendar of a range stays open for its end', async () => {
+  const range = withCalendar('').replace(
+    /<label>.*<.label>/,
+    '<input id="due" aria-label="Start"> - <input aria-label="End">',
+  );
+  expect(await after(range, 'type_text', { into: 'Start', text: '2026-12-24' })).toBe('Test');
+});
+
+test('a date in a calendar that stays open fails', async () => {
+  expect(await after(withCalendar(''), 'type_text', { into: 'Due', text: '2026-12-24' })).toMatch(
+    /calendar of “Due” stays open.*Click the field/,
+  );
+});
+
 test('a date that the page drops again fails', async () => {
   const body = `<label>Due <input onblur="this.value = ''"></label>`;
   expect(await after(body, 'type_text', { into: 'Due', text: '24.12.2026' })).toBe(
