@@ -130,7 +130,7 @@ test.each<[string, string, JsonObject]>([
   ],
   [
     'in a menu without roles inside of its button',
-    `<table><tr><td>Dr. B</table><div style="cursor: pointer" onclick="sub.hidden = false"><div>Assign to</div><div id="sub" hidden><div>Doctors</div><div>Dr. A</div><div id="yes">Dr. B</div></div></div>`,
+    `<h1>Desk</h1><main><table><tr><td>Dr. B</table><div style="cursor: pointer" onclick="sub.hidden = false"><div>Assign to</div><div id="sub" hidden><div>Doctors</div><div>Dr. A</div><div id="yes">Dr. B</div></div></div></main>`,
     { target: 'Assign to > Dr. B' },
   ],
   [
@@ -140,7 +140,7 @@ test.each<[string, string, JsonObject]>([
   ],
   [
     'by words of its own beside its menu',
-    `<div id="yes" style="cursor: pointer">Tools <div hidden>Export</div></div>`,
+    `<div id="yes" style="cursor: pointer">Tools <div style="display: inline-block">▾</div><div hidden>Export</div></div>`,
     { target: 'Tools' },
   ],
   [
