@@ -26,7 +26,8 @@ test('a click before a slow load counts as done', () => {
 test.each([
   ['the target is hidden. Open the menu', ['element is not visible', 'retrying click action']],
   ['the target is hidden. Open the menu', ['element is not visible', 'waiting for element to be visible']],
-  ['the page replaced the target. Add', ['element was detached from the DOM, retrying']],
+  ['the page replaced or removed the target. Add', ['element was detached from the DOM, retrying']],
+  ['the page replaced or removed the target. Add', ["waiting for locator('aria-ref=e13')"]],
   ["the target can't be scrolled into view. Open", ['element is outside of the viewport']],
   [
     "the target kept moving, or the page didn't respond. Add",

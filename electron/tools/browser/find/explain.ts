@@ -82,13 +82,14 @@ function describeCover({ kind, words }: Cover = { kind: '', words: '' }): string
 /** By the last state of the target in Playwright's log. */
 function whyNot(raw: string): string {
   const states = [...raw.matchAll(/element (?:is|was) (not visible|not stable|outside|detached)/g)];
-  switch (states.at(-1)?.[1]) {
+  const isGone = /waiting for locator/.test(raw) && !/resolved to/.test(raw);
+  switch (isGone ? 'detached' : states.at(-1)?.[1]) {
     case 'not visible':
       return 'the target is hidden. Open the menu, list or section that holds it in an earlier step.';
     case 'outside':
       return "the target can't be scrolled into view. Open or enlarge the part that holds it in an earlier step.";
     case 'detached':
-      return `the page replaced the target. ${waitFirst}.`;
+      return `the page replaced or removed the target. ${waitFirst}.`;
     default:
       return `${/\bstable\b/.test(raw) ? 'the target kept moving, or ' : ''}the page didn't respond. ${waitFirst}, or raise the step's timeout.`;
   }
