@@ -110,7 +110,7 @@ function rowsOf(table: Thing): (readonly Thing[])[] {
     .filter((row) => row.length > 0);
 }
 
-function cellsOf(row: Thing): readonly Thing[] {
+export function cellsOf(row: Thing): readonly Thing[] {
   return [...thingsIn(row)].filter(
     (thing) =>
       cells.includes(thing.role) && thing.parent !== undefined && above(thing.parent, ['row']) === row,

@@ -245,3 +245,19 @@ test('a badge in a row names it', () => {
   const row = { role: 'row', children: [{ role: 'cell', children: [badge] }, button('Play', 'play')] };
   expect(pressed([{ role: 'table', children: [row] }], { target: 'Play', within: '300' })).toEqual(['play']);
 });
+
+test('a name across cells titles its row', () => {
+  const row = (cells: readonly string[], ref: string) => ({
+    role: 'row',
+    children: [
+      ...cells.map((text) => ({ role: 'gridcell', text })),
+      { role: 'gridcell', children: [button('Edit', ref)] },
+    ],
+  });
+  const rows = [row(['P-1', 'Isabel', 'Duarte Vik'], 'longer'), row(['P-2', 'Isabel', 'Duarte'], 'meant')];
+  const written = [
+    { role: 'grid', children: rows },
+    { role: 'status', text: 'Isabel Duarte was moved' },
+  ];
+  expect(pressed(written, { target: 'Edit', within: 'Isabel Duarte' })).toEqual(['meant']);
+});

@@ -1,3 +1,4 @@
+import { cellsOf } from './columns.ts';
 import { fieldRoles, pressedRoles } from './control-roles.ts';
 import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
@@ -125,10 +126,27 @@ function titledSections(page: Thing, wanted: string): readonly PageSection[] {
     return likeness === 9 ? [] : [{ thing, likeness }];
   });
   const best = Math.min(...titles.map(({ likeness }) => (likeness === 2 ? 2 : 1)));
+  const rows = best === 1 ? [] : rowsTitledAcross(page, wanted);
+  if (rows.length > 0) return rows;
   return titles
     .filter(({ likeness }) => (likeness === 2 ? 2 : 1) === best)
     .flatMap(({ thing }) => sectionsAround(thing))
     .toSorted((one, other) => one.tightness - other.tightness || one.from - other.from);
+}
+
+/** By several cells side by side, such as a first and a last name. */
+function rowsTitledAcross(page: Thing, wanted: string): PageSection[] {
+  return [...thingsIn(page)].flatMap((row): PageSection[] => {
+    if (row.role !== 'row') return [];
+    const cells = cellsOf(row).filter(({ text }) => text !== '');
+    const title = cells.find((_, from) =>
+      cells.some((_cell, last) => {
+        const text = cells.slice(from, last + 1).map((cell) => cell.text);
+        return last > from && (nameLikeness(wanted, text.join(' ')) ?? 2) < 2;
+      }),
+    );
+    return title === undefined ? [] : [{ title, element: row, from: row.order, to: row.end, tightness: 0 }];
+  });
 }
 
 function sectionsAround(title: Thing): PageSection[] {
