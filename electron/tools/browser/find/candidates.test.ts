@@ -106,3 +106,28 @@ test('candidates come from the named part, then equal names elsewhere', () => {
   ]);
   expect(found({ target: 'Pay', within: 'Shiping' })[0]).toEqual(['Pay', undefined]);
 });
+
+test('neither icon glyphs nor what a thing says itself tell where it is', () => {
+  const box = (name: string) => ({
+    role: 'row',
+    children: [
+      { role: 'gridcell', name: '\ue900', children: [{ role: 'checkbox', name, ref: name }] },
+      {
+        role: 'gridcell',
+        name: `\ue901 Hall ${name}`,
+        children: [{ role: 'generic', text: `Hall ${name}` }],
+      },
+    ],
+  });
+  const page = outlineFrom([{ role: 'grid', children: [box('A'), box('B')] }]);
+  const told = (target: Target, purpose: 'tick' | 'look') =>
+    findCandidates([page], { target, purpose }).map(({ name, within }) => [name, within]);
+  expect(told({ target: 'AB' }, 'tick')).toEqual([
+    ['A', 'Hall A'],
+    ['B', 'Hall B'],
+  ]);
+  expect(told({ target: 'Hall', role: 'cell' }, 'look')).toEqual([
+    ['Hall A', 'A'],
+    ['Hall B', 'B'],
+  ]);
+});

@@ -131,10 +131,10 @@ function buildOutline(
     const given: Written = typeof node === 'string' ? { role: 'text', text: node } : node;
     const isPointer = isInPointer || given.cursor === 'pointer';
     const isField = fields.has(given.role);
-    const own = clean(given.text);
+    const own = isField ? clean(given.text) : spoken(given.text);
     const draft: Draft = {
       role: given.role,
-      name: clean(given.name),
+      name: spoken(given.name),
       text: isField ? '' : own,
       placeholder: clean(given.placeholder),
       value: isField ? own : '',
@@ -176,6 +176,11 @@ function buildOutline(
       at: { x: 0, y: 0 },
     },
   );
+}
+
+/** Icon fonts write private glyphs. */
+function spoken(text: string | undefined): string {
+  return clean(text?.replace(/\p{Co}/gu, ' '));
 }
 
 /** A body of several things is a node of its own. */

@@ -244,7 +244,7 @@ export function* placeNames(thing: Thing): Generator<string, undefined> {
     if (node.name !== '' && wholeRoles.has(node.role) && node.role !== 'row') yield node.name;
     if (titledRoles.has(node.role))
       for (const { role, text, order, end } of thingsIn(node))
-        if (text !== '' && titleRoles.has(role) && !(order <= thing.order && thing.order < end)) yield text;
+        if (text !== '' && titleRoles.has(role) && (end <= thing.order || order >= thing.end)) yield text;
   }
 }
 
