@@ -2,7 +2,7 @@ import type { ElementHandle } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { isNotFound } from '../find/find-element.ts';
-import { hasOwnLabel } from '../find/own-label.ts';
+import { hasOwnLabel, pressOwnLabel } from '../find/own-label.ts';
 import { pathOf, pathTo } from '../find/paths.ts';
 import type { Target } from '../find/target.ts';
 import { until } from '../read/page-text.ts';
@@ -44,14 +44,16 @@ async function open(
     )) === undefined;
   return context.once(parent, 'press', async (element, options) => {
     const teller = await relatedTo(element, (each) => each.closest('[role=treeitem]') ?? each);
-    if (teller === null || !(await isBranch(teller))) await element.hover(options);
+    if (teller === null || !(await isBranch(teller)))
+      await pressOwnLabel(element, (label) => label.hover(options));
     // Without a place for the focus, the key would go to another control.
     else if ((await teller.getAttribute('tabindex')) !== null) await teller.press('ArrowRight', options);
     if (await isOpen(openMs)) return undefined;
     const caret = await caretBeside(element);
     // A press would close what is open, and tick a branch's box.
     const isPressed = (await expandedOf(teller)) !== 'true' && (caret !== null || !(await isBox(element)));
-    if (isPressed) await context.untilDialog((caret ?? element).click(options));
+    if (isPressed)
+      await context.untilDialog(pressOwnLabel(caret ?? element, (label) => label.click(options)));
     if (await isOpen(context.patience())) return undefined;
     return (await expandedOf(teller)) === 'false' ? 'closed' : undefined;
   });

@@ -139,6 +139,11 @@ test.each<[string, string, JsonObject]>([
     { target: 'House > Cleaning', timeoutMs: 3_000 },
   ],
   [
+    'in a menu whose words let the mouse through to their component',
+    `<div role="menu"><x-item onmouseenter="sub.hidden = false"><template shadowrootmode="open"><div role="menuitem"><div style="pointer-events: none">Move to</div><div style="pointer-events: none">Active</div><slot></slot></div></template><div role="menu" id="sub" hidden><div role="menuitem" id="yes">Yard</div></div></x-item></div>`,
+    { target: 'Move to > Yard', timeoutMs: 3_000 },
+  ],
+  [
     'by words of its own beside its menu',
     `<div id="yes" style="cursor: pointer">Tools <div style="display: inline-block">▾</div><div hidden>Export</div></div>`,
     { target: 'Tools' },
