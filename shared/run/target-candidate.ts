@@ -58,6 +58,7 @@ export function describeCandidate({
 }: TargetCandidate): string {
   const words = [
     describeTarget({ role, target: name, within, nth: find?.nth ?? null }),
+    role === '' || name !== '' ? '' : 'without a name',
     frame === undefined ? '' : `in the frame “${frame}”`,
     options.length === 0 ? '' : `with ${options.map((option) => `“${option}”`).join(', ')}`,
   ];

@@ -103,7 +103,7 @@ function find({ targets, purpose }: NamedTarget, seenPages: readonly SeenPage[])
 function similarTo({ targets, purpose }: NamedTarget, seenPages: readonly SeenPage[]): TargetCandidate[] {
   const target = { ...targets[0], target: joinNames(targets.flatMap((each) => each.target ?? [])) };
   const shown = seenPages.flatMap(({ page: { frames } }) =>
-    frames.flatMap((frame) => namedThings(frame)).map((named) => ({ ...named, frames })),
+    frames.flatMap((frame) => namedThings(frame, purpose)).map((named) => ({ ...named, frames })),
   );
   const candidates = rankCandidates(shown, target, purpose).flatMap(({ thing, frames }) =>
     tellApart([thing], { pages: frames, target, purpose }),

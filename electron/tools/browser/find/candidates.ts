@@ -2,7 +2,7 @@ import type { TargetCandidate } from '../../../../shared/run/target-candidate.ts
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { nearestNames } from '../../../../shared/text/nearest-names.ts';
 import { fieldRoles, pressedRoles } from './control-roles.ts';
-import { captionsBeside } from './captions.ts';
+import { captionFor } from './captions.ts';
 import { isOfKind, isWithin, matchTarget } from './match-target.ts';
 import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
@@ -86,8 +86,13 @@ const serving: Readonly<Partial<Record<Purpose, readonly string[]>>> = {
 
 const likeness = { same: 9, contained: 8, near: 6, sameSense: 5, oneWord: 4, none: 0 } as const;
 
-/** Lists things in order. Text beside a control is a name too. */
-export function namedThings(outline: Thing, within?: string): NamedThing[] {
+/** In order. Text beside a control counts. */
+export function namedThings(outline: Thing, purpose: Purpose): NamedThing[] {
+  return shownThings(outline, purpose).filter(({ name }) => name !== '');
+}
+
+/** Also controls without a name. */
+function shownThings(outline: Thing, purpose: Purpose, within?: string): NamedThing[] {
   const sections = within === undefined ? undefined : sectionsOf(outline, within);
   return [...thingsIn(outline)].flatMap((thing): NamedThing[] => {
     const isControl = pressedRoles.includes(thing.role) || fieldRoles.includes(thing.role);
@@ -99,8 +104,8 @@ export function namedThings(outline: Thing, within?: string): NamedThing[] {
     if (isMute || !isWithin(thing, sections)) return [];
     const role = thing.role === 'generic' ? 'element' : thing.role;
     const own = thing.name || (role === 'element' ? cutText(thing.text, longestName) : '');
-    const name = own || (isControl ? (captionsBeside(thing)[0] ?? thing.placeholder) : '');
-    return name === '' ? [] : [{ role, name, thing }];
+    const name = own || (isControl ? captionFor(thing, purpose) || thing.placeholder : '');
+    return name === '' && !isControl ? [] : [{ role, name, thing }];
   });
 }
 
@@ -110,7 +115,7 @@ export function findCandidates(
   { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
 ): TargetCandidate[] {
   const hasSection = hasPart(pages, target.within);
-  const shown = pages.flatMap((page) => namedThings(page, hasSection ? target.within : undefined));
+  const shown = pages.flatMap((page) => shownThings(page, purpose, hasSection ? target.within : undefined));
   const things = rankCandidates(shown, target, purpose).map(({ thing }) => thing);
   const others = target.within === undefined ? [] : namesakes(pages, target, purpose);
   const all = [...new Set(hasSection ? [...things, ...others] : [...others, ...things])];
@@ -144,7 +149,13 @@ export function rankCandidates<Candidate extends PageCandidate>(
       likeness: likenessOf(shown.name),
       service: serving[purpose]?.indexOf(shown.role) ?? -1,
     }))
-    .toSorted((a, b) => b.likeness - a.likeness || b.service - a.service || a.index - b.index);
+    .toSorted(
+      (a, b) =>
+        b.likeness - a.likeness ||
+        namelessness(a.shown) - namelessness(b.shown) ||
+        b.service - a.service ||
+        a.index - b.index,
+    );
   const own = fewOfEqual(scored.filter(({ isOwn }) => isOwn));
   const others = fewOfEqual(scored.filter(({ isOwn }) => !isOwn));
   const alike = own.filter((each) => each.likeness > likeness.none);
@@ -153,6 +164,10 @@ export function rankCandidates<Candidate extends PageCandidate>(
   const beside = hasClose ? [] : others.filter((each) => each.likeness >= leastOfOthers).slice(0, mostOthers);
   const first = (alike.length > 0 ? alike : own).slice(0, most - beside.length);
   return [...first, ...beside].map(({ shown }) => shown);
+}
+
+function namelessness({ name }: PageCandidate): number {
+  return name === '' ? 1 : 0;
 }
 
 function isMeant({ role, thing }: PageCandidate, target: Target, purpose: Purpose): boolean {

@@ -1,6 +1,7 @@
 import { fieldRoles, pressedRoles } from './control-roles.ts';
 import { columnsOf } from './columns.ts';
 import { thingsIn, type Thing } from './outline.ts';
+import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 
 const captioned = new Set([
   'textbox',
@@ -39,7 +40,13 @@ export function captionsOf(
   );
 }
 
-/** Whether it acts as a list without the role: pressed as a whole, or a field with a button's mouse pointer. */
+/** Without a name of its own. Text beside an icon button doesn't name it. */
+export function captionFor(thing: Thing, purpose: Purpose): string {
+  const isCaptioned = captioned.has(thing.role) || purpose === 'choose';
+  return isCaptioned ? (captionsBeside(thing)[0] ?? '') : '';
+}
+
+/** Without the role of a list: pressed as a whole, or a field with the mouse pointer of a button. */
 export function isDrawnList(thing: Thing): boolean {
   if (!thing.isPointer || thing.ref === undefined) return false;
   if (thing.role === 'textbox') return true;

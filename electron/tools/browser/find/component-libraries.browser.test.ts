@@ -186,6 +186,18 @@ test.each<[string, string, string, JsonObject]>([
     { target: 'Article', option: 'Glass' },
   ],
   [
+    'an icon button by its script-drawn tooltip, in its row',
+    `<table>${['no', 'yes'].map((id) => `<tr><td>${id}</td><td>Open</td><td><button data-content="Edit" ${tells(id)}><svg width="9" height="9"></svg></button></td></tr>`).join('')}</table>`,
+    'click',
+    { target: 'Edit', within: 'yes' },
+  ],
+  [
+    'an icon button in a wrapper with a tooltip, before a longer name',
+    `<button ${tells('no')}>Edit all</button><span title="Edit"><button ${tells('yes')}><svg width="9" height="9"></svg></button></span>`,
+    'click',
+    { target: 'Edit' },
+  ],
+  [
     'a text editor by the text above its toolbar',
     `<div><div>Report</div><div><div><button>Bold</button></div><div contenteditable="true" style="height: 30px" oninput="document.title = 'yes'"></div></div></div>`,
     'type_text',
@@ -495,6 +507,22 @@ test("a file goes into a button's hidden field", async () => {
   const inField = `<div><label for="name">Upload</label><div><input id="name" readonly placeholder="Drop a file"><button>Upload</button><input type="file" style="display: none" onchange="document.title = 'sent'"></div></div>`;
   expect(await after(inField, 'upload_file', { target: 'Upload', path: 'photo.png' })).toBe('sent');
   await rm(folder, { recursive: true });
+});
+
+test('a nameless icon button is offered by its row and number', async () => {
+  const icon = '<button><svg width="9" height="9"></svg></button>';
+  await browser.show(
+    `<table>${['Ann', 'Bo'].map((name) => `<tr><td>${name}</td><td>Open</td><td>${icon}${icon}</td></tr>`).join('')}</table>`,
+  );
+  const { details } = await browser.failure('click', { target: 'Edit', within: 'Bo', timeoutMs: 300 });
+  expect(details?.['candidates']).toEqual(
+    [1, 2].map((nth) => ({
+      role: 'button',
+      name: '',
+      within: 'Bo',
+      find: { role: 'button', within: 'Bo', nth },
+    })),
+  );
 });
 
 test('a missing target is reported once by kind and place', async () => {

@@ -70,7 +70,7 @@ export async function findElement({
     if (isLast)
       throw found === undefined || plainText === 'part'
         ? await foreignOrNotFound(current, { ...failed, isForeign })
-        : (await areOnlySimilar(found, target))
+        : (await areOnlySimilar(found, target, purpose))
           ? await notFound(current, failed)
           : await ambiguous({ found, hits: hits ?? [], outlines, target, purpose });
     // Large pages take long to search, so the last search begins early enough to end in time.
@@ -142,13 +142,13 @@ export async function findOnce(
   return (await findHits(page, target, purpose, isAllowed))?.map(({ locator }) => locator);
 }
 
-/** Whether the names differ and all contain the target's words, but none is just these. */
-async function areOnlySimilar(found: readonly Hit[], { target }: Target): Promise<boolean> {
+/** All names hold the target's words, differ, and none equals it, nor shows just its words. */
+async function areOnlySimilar(found: readonly Hit[], { target }: Target, purpose: Purpose): Promise<boolean> {
   if (target === undefined || found.length > mostDescribed) return false;
   if (found.some(({ thing }) => thing !== undefined && isSameName(thing.text, target))) return false;
   const labels = await Promise.all(
     found.map(async ({ thing, locator }) =>
-      thing === undefined ? (await describeElement(locator)).name : labelOf(thing),
+      thing === undefined ? (await describeElement(locator)).name : labelOf(thing, purpose),
     ),
   );
   const names = labels.map((label) => label.toLowerCase());

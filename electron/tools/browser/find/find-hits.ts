@@ -4,7 +4,15 @@ import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { framesOf, frameTitle, type MayUse } from '../guard/allowed-frames.ts';
 import { hasSpans } from './columns.ts';
 import { asCss } from './css-selector.ts';
-import { closingIconIn, countIn, exactLocator, fallbackLocators, iconIn, union } from './locators.ts';
+import {
+  closingIconIn,
+  countIn,
+  exactLocator,
+  fallbackLocators,
+  iconIn,
+  tooltipIn,
+  union,
+} from './locators.ts';
 import { matchTarget, type TargetMatch } from './match-target.ts';
 import { nameLikeness } from './name-match.ts';
 import { locateInFrame, locateToRead, readOutline, rootOf, type Thing } from './outline.ts';
@@ -200,7 +208,9 @@ async function findByMatch(
   const isPlainText = match.isPlain && purpose === 'press';
   const better = isPlainText
     ? await findByFallbacks(page, frames, { ...target, exact: target.exact ?? !match.isPart }, purpose)
-    : undefined;
+    : match.isPart && purpose === 'press' && target.role === undefined
+      ? await findByTooltip(await scopesIn(page, frames, target.within), target)
+      : undefined;
   if ((await better?.[0]?.locator.isVisible()) === true) return better;
   return Promise.all(
     match.things.slice(0, most).map(async (thing): Promise<Hit> => ({
@@ -274,7 +284,9 @@ async function findByFallbacks(
     return undefined;
   const scopes = await scopesIn(page, frames, target.within, { titlesToo: isIcon });
   if (isIcon)
-    return target.role === undefined ? choose((scope) => iconIn(scope, target), scopes, target) : undefined;
+    return target.role === undefined
+      ? ((await findByTooltip(scopes, target)) ?? choose((scope) => iconIn(scope, target), scopes, target))
+      : undefined;
   const { length } = [...fallbackLocators(page, target, purpose)];
   // One call shows that a page has none.
   const counts = await Promise.all(

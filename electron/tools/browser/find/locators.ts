@@ -24,7 +24,14 @@ const editable =
   'input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=slider]';
 
 const countTimeoutMs = 1_000;
-const tooltipAttributes = ['data-tooltip', 'data-title', 'data-tip', 'data-bs-title', 'data-original-title'];
+const tooltipAttributes = [
+  'data-tooltip',
+  'data-content',
+  'data-title',
+  'data-tip',
+  'data-bs-title',
+  'data-original-title',
+];
 
 export function exactLocator(scope: Scope, target: Target, purpose: Purpose): Locator | undefined {
   const name = target.target?.trim() ?? '';
@@ -64,18 +71,21 @@ export function* fallbackLocators(
       if (purpose === 'edit') yield scope.getByLabel(name, { exact }).and(scope.locator(editable));
       if (purpose === 'edit' || purpose === 'choose')
         yield scope.getByPlaceholder(name, { exact }).and(scope.locator(editable));
-      if (purpose !== 'choose' && purpose !== 'tick')
-        yield scope
-          .getByTitle(name, { exact })
-          .or(scope.getByAltText(name, { exact }))
-          .or(
-            scope.locator(tooltipAttributes.map((each) => `[${each}=${JSON.stringify(name)} i]`).join(', ')),
-          )
-          .filter({ visible: true });
+      if (purpose !== 'choose' && purpose !== 'tick') yield tooltipIn(scope, target, exact);
       if (purpose === 'look') yield scope.getByText(name, { exact });
     }
   if (purpose === 'edit' && target.role === undefined) yield editorAfter(scope, name);
   if (hidden !== undefined) yield hidden;
+}
+
+/** What has this tooltip, or stands in what has it. */
+export function tooltipIn(scope: Scope, { target = '' }: Target, exact = true): Locator {
+  const name = target.trim();
+  return scope
+    .getByTitle(name, { exact })
+    .or(scope.getByAltText(name, { exact }))
+    .or(scope.locator(tooltipAttributes.map((each) => `[${each}=${JSON.stringify(name)} i]`).join(', ')))
+    .filter({ visible: true });
 }
 
 /** Rich text without a role, below its caption and perhaps a toolbar. */

@@ -2,7 +2,7 @@ import { cutText } from '../../../../shared/text/cut-text.ts';
 import type { ElementName, TargetCandidate } from '../../../../shared/run/target-candidate.ts';
 import { Role } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
-import { captionsBeside } from './captions.ts';
+import { captionFor } from './captions.ts';
 import { isMadeFor, matchTarget } from './match-target.ts';
 import { nameLikeness } from './name-match.ts';
 import { rootOf, thingsIn, type Thing } from './outline.ts';
@@ -24,13 +24,13 @@ interface Sought {
 export function tellApart(things: readonly Thing[], sought: Sought): TargetCandidate[] {
   const search = searchOnce(sought);
   return things.map((thing) => {
-    const find = nameAlone(thing, sought.target, search);
+    const find = nameAlone(thing, sought, search);
     const within = find?.within ?? placeNames(thing).next().value ?? '';
     const { name: frame } = rootOf(thing);
     const options = sought.purpose === 'choose' ? optionsIn(thing) : [];
     return {
       role: thing.role === 'generic' ? 'element' : thing.role,
-      name: cutText(labelOf(thing), longest.name),
+      name: cutText(labelOf(thing, sought.purpose), longest.name),
       ...(within === '' || within === frame ? {} : { within: cutText(within, longest.place) }),
       ...(frame === '' ? {} : { frame: cutText(frame, longest.place) }),
       ...(options.length === 0 ? {} : { options }),
@@ -39,8 +39,8 @@ export function tellApart(things: readonly Thing[], sought: Sought): TargetCandi
   });
 }
 
-export function labelOf(thing: Thing): string {
-  return thing.name || thing.text || (captionsBeside(thing)[0] ?? '') || thing.placeholder || thing.value;
+export function labelOf(thing: Thing, purpose: Purpose): string {
+  return thing.name || thing.text || captionFor(thing, purpose) || thing.placeholder || thing.value;
 }
 
 function optionsIn(thing: Thing): string[] {
@@ -80,8 +80,8 @@ function searchOnce({ pages, target, purpose }: Sought): Search {
 }
 
 /** By name and role, else by its surroundings, else by number. */
-function nameAlone(thing: Thing, target: Target, search: Search): ElementName | undefined {
-  const named = namesOf(thing, target);
+function nameAlone(thing: Thing, { target, purpose }: Sought, search: Search): ElementName | undefined {
+  const named = namesOf(thing, target, purpose);
   const { within } = target;
   const plain = within === undefined ? named : [...named.map((each) => ({ ...each, within })), ...named];
   const [first] = plain;
@@ -101,9 +101,13 @@ function nameAlone(thing: Thing, target: Target, search: Search): ElementName | 
   return undefined;
 }
 
-/** Omits the role unless the step has one or the name is empty. */
-function namesOf(thing: Thing, { target = '', role: wanted, exact }: Target): ElementName[] {
-  const label = labelOf(thing);
+/** Without a role, unless the step has one or only a role tells. */
+function namesOf(
+  thing: Thing,
+  { target = '', role: wanted, exact }: Target,
+  purpose: Purpose,
+): ElementName[] {
+  const label = labelOf(thing, purpose);
   const isCalledSo = pathOf(target).length > 1 || (nameLikeness(target, label) ?? 2) < 2;
   const name = isCalledSo ? target : label;
   const role = thing.kind !== undefined && thing.kind === wanted ? wanted : Role.safeParse(thing.role).data;
