@@ -34,6 +34,9 @@ const star = `<div role="radio" tabindex="0" style="width: 20px; height: 20px">â
 
 const icon = (title: string, more = '') =>
   `<span title="${title}" ${more}><i style="display: inline-block; width: 9px; height: 9px; cursor: pointer"></i></span>`;
+const veil = (body: string) =>
+  `<div style="position: fixed; inset: 0; background: rgb(0 0 0 / 50%)">${body}</div>`;
+const form = `<div>Edit ticket</div><div><input></div><div><button ${tells('yes')}>Save</button></div>`;
 
 test.each<[string, string, string, JsonObject]>([
   [
@@ -196,6 +199,18 @@ test.each<[string, string, string, JsonObject]>([
     `<button ${tells('no')}>Edit all</button><span title="Edit"><button ${tells('yes')}><svg width="9" height="9"></svg></button></span>`,
     'click',
     { target: 'Edit' },
+  ],
+  [
+    'a button in a dialog without a role, in its veil',
+    `<button ${tells('no')}>Save</button>${veil(`<div style="background: white">${form}</div>`)}`,
+    'click',
+    { target: 'Save', within: 'the dialog' },
+  ],
+  [
+    'a button in a dialog without a role, after its veil',
+    `<button ${tells('no')}>Save</button>${veil('')}<div style="position: fixed; inset: 20px; background: white">${form}</div>`,
+    'click',
+    { target: 'Save', within: 'the dialog' },
   ],
   [
     'a text editor by the text above its toolbar',

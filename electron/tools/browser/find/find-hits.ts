@@ -16,7 +16,7 @@ import {
 import { matchTarget, type TargetMatch } from './match-target.ts';
 import { nameLikeness } from './name-match.ts';
 import { locateInFrame, locateToRead, readOutline, rootOf, type Thing } from './outline.ts';
-import { isSide, partsOf, sectionsOf } from './sections.ts';
+import { isDialog, isSide, partsOf, sectionsOf } from './sections.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 
@@ -90,7 +90,8 @@ export function readAllShown(
 
 async function readShown(frame: Frame, { within, role }: Pick<Target, 'within' | 'role'>): Promise<Thing> {
   const title = await titleFor(frame, within);
-  const parts = { title, kind: isFieldKind(role) ? role : undefined };
+  const hasDrawnDialogs = role === 'dialog' || (within !== undefined && isDialog(within));
+  const parts = { title, kind: isFieldKind(role) ? role : undefined, hasDrawnDialogs };
   const hasSide = isSide(within);
   const outline = await readOutline(frame, outlineMs, { ...parts, boxes: hasSide });
   return !hasSide && hasSpans(outline) ? readOutline(frame, outlineMs, { ...parts, boxes: true }) : outline;

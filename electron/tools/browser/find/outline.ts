@@ -1,6 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import type { FieldKind } from '../../../../shared/tools/role.ts';
 import { fieldSelectors } from './css-selector.ts';
+import { drawnDialogs } from './drawn-dialogs.ts';
 import { clean } from './name-match.ts';
 
 export interface Thing {
@@ -77,18 +78,21 @@ interface OutlineParts {
   readonly title?: string;
   /** Marks fields of this kind. */
   readonly kind?: FieldKind | undefined;
+  /** Tells dialogs without a role. */
+  readonly hasDrawnDialogs?: boolean;
 }
 
 /** Omits inner frames. Rejects while the page is being replaced. */
 export async function readOutline(
   frame: Frame,
   timeout: number,
-  { boxes = false, title = '', kind }: OutlineParts = {},
+  { boxes = false, title = '', kind, hasDrawnDialogs = false }: OutlineParts = {},
 ): Promise<Thing> {
   // Refs stay as long as role and name do.
   const ofKind = kind === undefined ? [] : await refsIn(frame.locator(fieldSelectors[kind]), timeout);
+  const dialogs = hasDrawnDialogs ? await refsIn(frame.locator(drawnDialogs), timeout) : [];
   const json: unknown = await frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', boxes, timeout });
-  return outlineFrom(json, { title, kind, ofKind });
+  return outlineFrom(json, { title, kind, ofKind, dialogs });
 }
 
 async function refsIn(fields: Locator, timeout: number): Promise<readonly string[]> {
@@ -111,6 +115,8 @@ interface OutlineReading extends Pick<OutlineParts, 'title' | 'kind'> {
   readonly hasFrames?: boolean;
   /** Refs of fields of the kind. */
   readonly ofKind?: readonly string[];
+  /** Refs of drawn dialogs and parts of them. */
+  readonly dialogs?: readonly string[];
 }
 
 export function outlineFrom(json: unknown, reading: OutlineReading = {}): Thing {
@@ -120,7 +126,7 @@ export function outlineFrom(json: unknown, reading: OutlineReading = {}): Thing 
 
 function buildOutline(
   written: readonly (string | Written)[],
-  { hasFrames = false, title = '', kind, ofKind = [] }: OutlineReading,
+  { hasFrames = false, title = '', kind, ofKind = [], dialogs = [] }: OutlineReading,
 ): Thing {
   let count = 0;
   const build = (
@@ -128,7 +134,9 @@ function buildOutline(
     parent: Draft | undefined,
     { isInPointer, at }: { readonly isInPointer: boolean; readonly at: Point },
   ): Draft => {
-    const given: Written = typeof node === 'string' ? { role: 'text', text: node } : node;
+    const written: Written = typeof node === 'string' ? { role: 'text', text: node } : node;
+    const isDialog = written.role === 'generic' && dialogs.includes(written.ref ?? '') && !isInDialog(parent);
+    const given = isDialog ? { ...written, role: 'dialog' } : written;
     const isPointer = isInPointer || given.cursor === 'pointer';
     const isField = fields.has(given.role);
     const own = isField ? clean(given.text) : spoken(given.text);
@@ -176,6 +184,10 @@ function buildOutline(
       at: { x: 0, y: 0 },
     },
   );
+}
+
+function isInDialog(thing: Thing | undefined): boolean {
+  return thing !== undefined && (thing.role === 'dialog' || isInDialog(thing.parent));
 }
 
 /** Icon fonts write private glyphs. */

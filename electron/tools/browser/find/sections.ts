@@ -61,6 +61,15 @@ export function isSide(wanted: string | undefined): boolean {
   return wanted !== undefined && sides.test(wanted.trim());
 }
 
+/** Such a part may be drawn without a role, so outlines have to look for it. */
+export function isDialog(wanted: string): boolean {
+  return partWord(wanted) === 'dialog';
+}
+
+function partWord(wanted: string): string {
+  return wanted.trim().toLowerCase().replace(/^the /, '');
+}
+
 /** Inside another part, these are that part's header and footer. */
 const pageEnds = new Set(['banner', 'contentinfo']);
 
@@ -90,7 +99,7 @@ export function partsOf({
 }
 
 function untitledSections(page: Thing, wanted: string): PageSection[] {
-  const roles = untitledParts[wanted.trim().toLowerCase().replace(/^the /, '')] ?? [];
+  const roles = untitledParts[partWord(wanted)] ?? [];
   return [...thingsIn(page)].flatMap((thing) =>
     roles.includes(thing.role)
       ? [{ title: thing, element: thing, from: thing.order, to: thing.end, tightness: 0 }]

@@ -1,6 +1,7 @@
 import type { Selectors } from 'playwright-core';
 import { effectsEngine } from '../observe/effect-watcher.ts';
 import { isDrawnFor } from '../observe/functions-in-page.ts';
+import { dialogEngine } from './drawn-dialogs.ts';
 import { labelEngine } from './own-label.ts';
 
 type Root = Element | Document | ShadowRoot;
@@ -21,6 +22,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       must: mustEngine,
       effects: effectsEngine,
       label: { content: `(${String(labelEngine)})(${String(isDrawnFor)})` },
+      dialog: dialogEngine,
     }).map(([name, engine]) => selectors.register(`planwright-${name}`, engine, { contentScript: true })),
   ));
 }

@@ -1,0 +1,42 @@
+/** A part without a role that is drawn over the page with a veil: a dialog to a person. */
+export const drawnDialogs = 'planwright-dialog=drawn';
+
+/** Runs in the page. Finds each such part, outermost first, down to where it splits up. */
+export function dialogEngine(): { queryAll(root: Node): readonly Element[] } {
+  const isShown = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+  };
+  const isVeil = (element: Element): boolean => {
+    const { position, backgroundColor, opacity } = getComputedStyle(element);
+    if (position !== 'fixed') return false;
+    const alpha = /^rgb\(/.test(backgroundColor)
+      ? 1
+      : Number(/[,/] ?([\d.]+)\)$/.exec(backgroundColor)?.[1] ?? 1);
+    const strength = alpha * Number(opacity);
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const isCovering = left < 1 && top < 1 && right > clientWidth - 1 && bottom > clientHeight - 1;
+    return strength > 0 && strength < 1 && isCovering && isShown(element);
+  };
+  const hasText = ({ textContent }: Element): boolean => textContent.trim() !== '';
+  const partOf = (veil: Element): Element | null => {
+    let part: Element | null = veil;
+    while (part !== null && !(hasText(part) && isShown(part))) part = part.nextElementSibling;
+    return part;
+  };
+  return {
+    queryAll() {
+      const found = new Set<Element>();
+      for (const veil of document.querySelectorAll('body *')) {
+        let part = isVeil(veil) ? partOf(veil) : null;
+        while (part !== null) {
+          found.add(part);
+          const [only = null, ...others]: (Element | null)[] = [...part.children].filter(isShown);
+          part = others.length === 0 ? only : null;
+        }
+      }
+      return [...found];
+    },
+  };
+}
