@@ -184,7 +184,7 @@ test.each<[string, string, string, JsonObject]>([
   ],
   [
     'a list by the text above, not the hidden fields of that word',
-    `<div hidden><input placeholder="Search articles"><input placeholder="Choose articles"></div><div><div>Article</div><div style="cursor: pointer"><template shadowrootmode="open"><div role="combobox" tabindex="0" onclick="all.hidden = false">Wood</div></template><div>Wood</div><div>Glass</div></div></div><div role="listbox" id="all" hidden><div role="option" ${tells('yes')}>Glass</div></div>`,
+    `<div hidden><input placeholder="Search articles"><input placeholder="Choose articles"></div><div><div>Article</div><div style="cursor: pointer"><template shadowrootmode="open"><div role="combobox" tabindex="0" onclick="list.hidden = false">Wood</div></template><div>Wood</div><div>Glass</div></div></div><div role="listbox" id="list" hidden><div role="option" ${tells('yes')}>Glass</div></div>`,
     'select_option',
     { target: 'Article', option: 'Glass' },
   ],
