@@ -177,7 +177,7 @@ test('never sends or writes a typed password', async () => {
     '--allow-secrets',
   );
   expect(err).toContain('A secret in your text was replaced with ${secrets.PASSWORD}.');
-  expect(err).toContain('~ Type the password');
+  expect(err).toContain('✓ Type the password');
   expect(exitCode).toBe(0);
   expect(JSON.stringify([model.asked, await read()])).not.toContain('hunter2');
   expect(JSON.stringify(model.asked)).toContain('as robin / ${secrets.PASSWORD}');
