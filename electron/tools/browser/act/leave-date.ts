@@ -189,7 +189,7 @@ async function tabAway(
   }
 }
 
-/** Whether both have the same numbers, in any order or notation. A month may be a name. */
+/** Whether both have the same numbers, in any order or notation. A month may be a name; “yyyy” is none. */
 export function isSameDate(typed: string, held: string): boolean {
   if (held.trim() === '') return false;
   const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
@@ -198,7 +198,7 @@ export function isSameDate(typed: string, held: string): boolean {
     (each) =>
       each !== 0 && ![each, each % 100, each + 2_000, each - 12, each + 12].some((one) => shown.has(one)),
   );
-  return missing.length <= (/\p{L}{3}|\p{Script=Han}/u.test(held) ? 1 : 0);
+  return missing.length <= (/(?!(\p{L})\1\1)\p{L}{3}|\p{Script=Han}/u.test(held) ? 1 : 0);
 }
 
 /** Runs in the page. */
