@@ -44,17 +44,18 @@ test('resuming warns of user activity after a run', async ({ app, electronApp, f
   await expect(dock(app)).toContainText('1 step is reused, and the page is still where it ended.');
 
   const area = await inMain(electronApp, ({ screen }) => screen.getPrimaryDisplay().workArea);
-  await mouse.click(area.x + area.width - 400, area.y + area.height - 300);
-  mouse.close();
   const resume = dock(app).getByRole('button', { name: 'Resume from here', exact: true });
   const dialog = app.getByRole('alertdialog');
+  // Another app's browser may cover the page for a while.
   await expect(async () => {
+    await mouse.click(area.x + area.width - 400, area.y + area.height - 300);
     await resume.click();
     await expect(dialog).toContainText(
       'Someone clicked in the run’s browser since then, and the page content changed.',
       { timeout: 2_000 },
     );
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
+  mouse.close();
   await expect(dialog.getByRole('button', { name: 'Run 1 step again' })).toBeVisible();
   await expectAccessible(app, 'dialog[open]');
   await dialog.getByRole('button', { name: 'The page is fine, continue' }).click();
