@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/app-error.ts';
-import { until } from '../read/page-text.ts';
+import { until } from '../session/until.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';

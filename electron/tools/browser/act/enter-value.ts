@@ -3,7 +3,7 @@ import { inAskedForm, isIsoDate } from './asked-date.ts';
 import { enterParts, type Parts } from './enter-parts.ts';
 import { leaveDate } from './leave-date.ts';
 import { fillEditor, fillText, pressKeys } from './enter-text.ts';
-import { until } from '../read/page-text.ts';
+import { until } from '../session/until.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { isBecauseOfMust, must } from '../find/selector-engines.ts';
 import { targetLabel, type Target } from '../find/target.ts';

@@ -10,7 +10,7 @@ import { outcome } from '../session/outcome.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { hasOwnLabel, pressOwnLabel } from '../find/own-label.ts';
 import type { Actable } from '../find/pin-element.ts';
-import { until } from '../read/page-text.ts';
+import { until } from '../session/until.ts';
 import { openPath } from './open-path.ts';
 import { selectOption } from './select-option.ts';
 import { targetLabel, isTargetNamed, targetFields } from '../find/target.ts';

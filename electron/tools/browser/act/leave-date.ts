@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
-import { until } from '../read/page-text.ts';
+import { until } from '../session/until.ts';
 import { closePopup } from './popup.ts';
 import { untilDrawn } from './until-drawn.ts';
 

@@ -5,8 +5,8 @@ import { isNotFound } from '../find/find-element.ts';
 import { hasOwnLabel, pressOwnLabel } from '../find/own-label.ts';
 import { pathOf, pathTo } from '../find/paths.ts';
 import type { Target } from '../find/target.ts';
-import { until } from '../read/page-text.ts';
 import type { ToolContext } from '../session/tool-context.ts';
+import { until } from '../session/until.ts';
 
 type Handle = ElementHandle<HTMLElement | SVGElement>;
 

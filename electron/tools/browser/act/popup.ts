@@ -1,6 +1,6 @@
 import type { ElementHandle } from 'playwright-core';
 import type { Actable } from '../find/pin-element.ts';
-import { until } from '../read/page-text.ts';
+import { until } from '../session/until.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 
 type Handle = ElementHandle<HTMLElement | SVGElement>;

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/app-error.ts';
 import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import { clean, nameLikeness } from '../find/name-match.ts';
-import { until } from '../read/page-text.ts';
+import { until } from '../session/until.ts';
 import { disappearedBefore } from '../find/pin-element.ts';
 import { firstShown, openMs, showOption, type List, type Wanted } from './show-option.ts';
 import { acceptChoices, closePopup, tellerOf } from './popup.ts';

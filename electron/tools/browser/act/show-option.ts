@@ -2,7 +2,7 @@ import type { ElementHandle } from 'playwright-core';
 import { tellerOf } from './popup.ts';
 import { inDialog, optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from './until-drawn.ts';
-import { until } from '../read/page-text.ts';
+import { until } from '../session/until.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { pathOf } from '../find/paths.ts';
 import type { Target } from '../find/target.ts';

@@ -250,14 +250,14 @@ export function valueOf(each: Element): string | undefined {
         return each.getAttribute('aria-valuenow') ?? undefined;
       return (each as HTMLElement).isContentEditable ||
         each.getAttribute('role') === 'textbox' ||
-        isDrawnList(each)
+        showsItsChoice(each)
         ? squeeze(each.textContent, 500)
         : (each.getAttribute('aria-valuetext') ?? each.getAttribute('aria-valuenow') ?? undefined);
   }
 }
 
 /** Its text is what was chosen. */
-export function isDrawnList(each: Element): boolean {
+export function showsItsChoice(each: Element): boolean {
   return each.getAttribute('role') === 'combobox' && each.querySelector('input, textarea, select') === null;
 }
 

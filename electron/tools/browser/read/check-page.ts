@@ -9,7 +9,8 @@ import { dialogText } from '../session/dialogs.ts';
 import { answerState } from '../observe/element-state.ts';
 import { mayGet } from '../act/fill-secret.ts';
 import { clean } from '../find/name-match.ts';
-import { isTextShown, until } from './page-text.ts';
+import { isTextShown } from './page-text.ts';
+import { until } from '../session/until.ts';
 import type { Target } from '../find/target.ts';
 import { pictureForComparison } from './picture-for-comparison.ts';
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
-import { pause } from '../find/find-element.ts';
 import { findTexts } from '../find/find-texts.ts';
 import { isSaid, matchText, type TextSearch } from '../find/match-target.ts';
 import { clean, isSameName } from '../find/name-match.ts';
@@ -96,19 +95,4 @@ function readElement(element: Element): ReadElement {
     isField: false,
     secrets: [...element.querySelectorAll<HTMLInputElement>(passwords)].map(({ value }) => value),
   };
-}
-
-/** Polls until `ask` returns undefined. Returns its last answer. */
-export async function until<Answer>(
-  timeoutMs: number,
-  signal: AbortSignal,
-  ask: () => Promise<Answer | undefined>,
-): Promise<Answer | undefined> {
-  const deadline = Date.now() + timeoutMs;
-  for (;;) {
-    const answer = await ask();
-    signal.throwIfAborted();
-    if (answer === undefined || Date.now() >= deadline) return answer;
-    await pause(100, signal);
-  }
 }

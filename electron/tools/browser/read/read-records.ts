@@ -6,7 +6,7 @@ import { isTargetNamed, type Target } from '../find/target.ts';
 import { partOfText } from '../part/part-of-text.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 import { cardsIn, type Card } from './cards-in.ts';
-import { until } from './page-text.ts';
+import { until } from '../session/until.ts';
 
 type Column = (card: Card) => Json;
 

@@ -31,7 +31,7 @@ export function writtenRow(row: Element, cells: readonly Element[]): Omit<Writte
     isOfFields: cells.some(hasField) && cells.every((cell) => hasField(cell) || textOf(cell) === ''),
     isAcross: cells.length === 1 && width > 0 && (first?.getBoundingClientRect().width ?? 0) > width * 0.9,
     cells: cells.map((cell): WrittenCell => ({
-      text: isRead || !hasField(cell) ? textOf(cell) : squeeze(valueOf(cell)),
+      text: isRead || !hasField(cell) ? textOf(cell) : toOneLine(fieldText(cell)),
       isHeader: isHeader(cell),
       columns: Math.max(1, span(cell, 'colspan')),
       rows: span(cell, 'rowspan'),
@@ -141,13 +141,15 @@ export function hasField(cell: Element): boolean {
   return [...elementsIn(cell)].some((each) => each.matches(fields));
 }
 
-export function squeeze(text: string): string {
+export function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
 /** What shows, else what only screen readers say. */
 export function textOf(each: Element): string {
-  return squeeze(shownText(each)) || squeeze(each instanceof HTMLElement ? each.innerText : each.textContent);
+  return (
+    toOneLine(shownText(each)) || toOneLine(each instanceof HTMLElement ? each.innerText : each.textContent)
+  );
 }
 
 export function shownText(node: Node): string {
@@ -161,7 +163,7 @@ export function shownText(node: Node): string {
   return /^(?:inline|contents)/.test(getComputedStyle(node).display) ? text : ` ${text} `;
 }
 
-export function valueOf(node: Node): string {
+export function fieldText(node: Node): string {
   const { boxes } = selectors();
   if (node instanceof HTMLInputElement)
     return node.type === 'checkbox' || node.type === 'radio'
@@ -175,6 +177,6 @@ export function valueOf(node: Node): string {
   if (node.matches(boxes)) return String(node.ariaChecked === 'true');
   if (node instanceof HTMLLabelElement && node.control !== null && !node.contains(node.control)) return '';
   if (isUnseen(node) && !hasField(node)) return '';
-  if (node instanceof HTMLLabelElement && node.control !== null) return valueOf(node.control);
-  return nodesIn(node).map(valueOf).join('');
+  if (node instanceof HTMLLabelElement && node.control !== null) return fieldText(node.control);
+  return nodesIn(node).map(fieldText).join('');
 }

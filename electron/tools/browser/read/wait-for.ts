@@ -1,6 +1,7 @@
 import { AppError } from '../../../../shared/app-error.ts';
 import { answerState, type AskedState } from '../observe/element-state.ts';
-import { isTextShown, until } from './page-text.ts';
+import { isTextShown } from './page-text.ts';
+import { until } from '../session/until.ts';
 import type { TextSearch } from '../find/match-target.ts';
 import { isTargetNamed, type Target } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';

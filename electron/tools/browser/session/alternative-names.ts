@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../shared/json.ts';
 import { factsOf } from '../../../../shared/tools/browser-tools.ts';
 import { joinNames } from '../find/target.ts';
 import { targetsOfCall } from '../find/target-of-call.ts';
-import { until } from '../read/page-text.ts';
+import { until } from './until.ts';
 import { isShown } from './optional-target.ts';
 import type { ToolContext } from './tool-context.ts';
 

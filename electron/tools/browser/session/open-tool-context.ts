@@ -10,7 +10,7 @@ import { foundNoElement } from '../find/selector-engines.ts';
 import { disappearedBefore, pinElement, releaseElement, type Actable } from '../find/pin-element.ts';
 import { isTargetNamed, type Target } from '../find/target.ts';
 import { isOfSites } from '../guard/allowed-frames.ts';
-import { until } from '../read/page-text.ts';
+import { until } from './until.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { dialogText } from './dialogs.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';

@@ -5,7 +5,7 @@ import { openPath } from '../act/open-path.ts';
 import { isNotFound } from '../find/find-element.ts';
 import type { Target } from '../find/target.ts';
 import { targetOfCall } from '../find/target-of-call.ts';
-import { until } from '../read/page-text.ts';
+import { until } from './until.ts';
 import { outcome } from './outcome.ts';
 import type { ToolContext } from './tool-context.ts';
 
