@@ -51,6 +51,17 @@ test.each([
   );
 });
 
+test('a target that disappears before the click is named as replaced or removed', () => {
+  const thrown = new Error(
+    'elementHandle.click: Element is not attached to the DOM\nCall log:\n  - attempting click action',
+  );
+  expect(explain(thrown, 'click')).toMatchObject({
+    code: 'target-not-found',
+    message:
+      "Couldn't click: the page replaced or removed the target. Add a “Wait for” step before it, for something that the finished page shows.",
+  });
+});
+
 test('a timeout prints no HTML', () => {
   expect(explain(timedOut('locator resolved to <button id="b">Send</button>'), 'click').message).toBe(
     "Couldn't click in time: the page didn't respond. Add a “Wait for” step before it, for something that the finished page shows, or raise the step's timeout.",

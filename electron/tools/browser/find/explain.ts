@@ -1,5 +1,6 @@
 import { AppError } from '../../../../shared/app-error.ts';
 import { CoveredError, type Cover } from './cover-of.ts';
+import { disappearedBefore } from './pin-element.ts';
 import { networkReason } from '../session/network-error.ts';
 
 export function explain(thrown: unknown, doing: string): AppError {
@@ -44,6 +45,8 @@ export function explain(thrown: unknown, doing: string): AppError {
     return new AppError('target-not-editable', "The target doesn't accept text. Name the field itself.", {
       cause: thrown,
     });
+  if (disappearedBefore(thrown))
+    return new AppError('target-not-found', `Couldn't ${doing}: ${wasReplaced}`, { cause: thrown });
   if (/Timeout \d+ms exceeded/.test(raw) && /action done|waiting for scheduled navigations/.test(raw)) {
     return new AppError(
       'timeout',
@@ -89,10 +92,11 @@ function whyNot(raw: string): string {
     case 'outside':
       return "the target can't be scrolled into view. Open or enlarge the part that holds it in an earlier step.";
     case 'detached':
-      return `the page replaced or removed the target. ${waitFirst}.`;
+      return wasReplaced;
     default:
       return `${/\bstable\b/.test(raw) ? 'the target kept moving, or ' : ''}the page didn't respond. ${waitFirst}, or raise the step's timeout.`;
   }
 }
 
 const waitFirst = 'Add a “Wait for” step before it, for something that the finished page shows';
+const wasReplaced = `the page replaced or removed the target. ${waitFirst}.`;

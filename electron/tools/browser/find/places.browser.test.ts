@@ -144,6 +144,11 @@ test.each<[string, string, JsonObject]>([
     { target: 'Move to > Yard', timeoutMs: 3_000 },
   ],
   [
+    'in a branch that is drawn anew once it has unfolded',
+    `<style>@keyframes unfold { from { transform: translateY(-90px) } } #sub { animation: unfold 1.5s }</style><ul><li><span onclick="sub.hidden = false">Docs</span><ul id="sub" hidden onanimationend="this.innerHTML = this.innerHTML"><li id="yes">Bill</ul><li id="no">Bill</ul>`,
+    { target: 'Docs > Bill', timeoutMs: 5_000 },
+  ],
+  [
     'by words of its own beside its menu',
     `<div id="yes" style="cursor: pointer">Tools <div style="display: inline-block">▾</div><div hidden>Export</div></div>`,
     { target: 'Tools' },

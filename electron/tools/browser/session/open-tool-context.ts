@@ -168,18 +168,14 @@ async function actOnce<Value>(
   call: Call,
   { target, purpose, action }: Acting<Actable, ActionOptions & { readonly isPlainText: boolean }, Value>,
 ): Promise<Value> {
-  const { locate, options, patience, mayUse, sites } = call;
-  if (sites === undefined) {
-    const only = await likeliest(call, target, purpose);
-    if (only !== undefined) {
-      try {
-        return await action(only, { ...options(target), isPlainText: false });
-      } catch (thrown) {
-        if (!foundNoElement(thrown)) throw thrown;
-      }
+  const { locate, options, patience, mayUse } = call;
+  const only = await likeliest(call, target, purpose);
+  if (only !== undefined) {
+    try {
+      return await action(only, { ...options(target), isPlainText: false });
+    } catch (thrown) {
+      if (!foundNoElement(thrown)) throw thrown;
     }
-    const { locator, isPlainText } = await locate(target, purpose);
-    return action(locator, { ...options(target), isPlainText });
   }
   const deadline = Date.now() + patience(target);
   for (
