@@ -4,7 +4,7 @@ import { enterParts, type Parts } from './enter-parts.ts';
 import { leaveDate } from './leave-date.ts';
 import { fillEditor, fillText, pressKeys } from './enter-text.ts';
 import { until } from '../session/until.ts';
-import type { Actable } from '../find/pin-element.ts';
+import { elementNow, type Actable } from '../find/pin-element.ts';
 import { isBecauseOfMust, must } from '../find/selector-engines.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
@@ -66,7 +66,8 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
     if (mode.isNumber !== true || continues) return;
   }
   const read = mode.takes === 'text' ? leaveNumber : otherValue;
-  const held = await ask(field, { options, read, text }).catch(() => undefined);
+  const left = await elementNow(field);
+  const held = await left?.evaluate(read, text).catch(() => undefined);
   if (held !== undefined)
     throw new AppError(
       'value-not-accepted',

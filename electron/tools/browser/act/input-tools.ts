@@ -9,7 +9,7 @@ import { foundField, optionalField } from '../session/optional-target.ts';
 import { outcome } from '../session/outcome.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { hasOwnLabel, pressOwnLabel } from '../find/own-label.ts';
-import type { Actable } from '../find/pin-element.ts';
+import { elementNow, type Actable } from '../find/pin-element.ts';
 import { until } from '../session/until.ts';
 import { openPath } from './open-path.ts';
 import { selectOption } from './select-option.ts';
@@ -135,8 +135,6 @@ async function refuseForeignFocus(context: ToolContext): Promise<void> {
   if (!(await context.mayUse(frame))) throw frameNotAllowed(frame, 'The focused field');
 }
 
-const shownStateMs = 250;
-
 /** Unlike Playwright's `setChecked`, doesn't ask a box that the page replaced when it was pressed. */
 async function setChecked(
   element: Actable,
@@ -146,13 +144,14 @@ async function setChecked(
     signal,
   }: { readonly checked: boolean; readonly options: ActionOptions; readonly signal: AbortSignal },
 ): Promise<void> {
-  const isChecked = (timeout: number): Promise<boolean> =>
-    'locator' in element ? element.isChecked({ timeout }) : element.isChecked();
-  if ((await isChecked(options.timeout)) === checked) return;
+  const isCheckedNow = 'locator' in element ? await element.isChecked(options) : await element.isChecked();
+  if (isCheckedNow === checked) return;
   await pressOwnLabel(element, (label) => label.click(options));
   // Its state may follow an animation. What is drawn around a hidden box may be all that changes.
-  const isSet = async (): Promise<boolean> =>
-    (await isChecked(shownStateMs).catch(() => checked)) === checked || hasOwnLabel(element);
+  const isSet = async (): Promise<boolean> => {
+    const box = await elementNow(element);
+    return (await box?.isChecked().catch(() => checked)) !== !checked || hasOwnLabel(element);
+  };
   if (await until(options.timeout, signal, async () => ((await isSet()) ? undefined : 'not yet')))
     throw new Error('Clicking the checkbox did not change its state');
 }

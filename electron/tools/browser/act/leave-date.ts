@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/app-error.ts';
-import type { Actable } from '../find/pin-element.ts';
+import { elementNow, type Actable } from '../find/pin-element.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 import { until } from '../session/until.ts';
@@ -26,8 +26,11 @@ const closeMs = 500;
  */
 export async function leaveDate(context: ToolContext, field: Actable, leaving: Leaving): Promise<void> {
   const { text, target, options, typeAgain } = leaving;
-  const ask = <Answer>(read: (element: Element, text: string) => Answer): Promise<Answer> =>
-    'locator' in field ? field.evaluate(read, text, options) : field.evaluate(read, text);
+  const ask: Asking['ask'] = async (read) => {
+    const element = await elementNow(field);
+    if (element === undefined) throw new Error('The field is gone.');
+    return element.evaluate(read, text);
+  };
   // In other fields, Tab is text.
   if (!(await ask((element) => element instanceof HTMLInputElement))) return;
   const leave = async (): Promise<string | undefined> => {

@@ -144,10 +144,12 @@ test('a state without a target is refused', async () => {
 });
 
 test('`find_text` waits for content only if asked', async () => {
-  const rows = "u.innerHTML = '<li>Overdue<li>Paid<li>Overdue'";
-  await browser.show(later(rows));
+  await browser.show(
+    '<button onclick="setTimeout(() => { u.innerHTML = \'<li>Overdue<li>Paid<li>Overdue\' }, 300)">Load</button><ul id="u"></ul>',
+  );
   const query = { text: 'Overdue', role: 'listitem' };
   expect(await browser.value('find_text', query)).toMatchObject({ found: false });
+  await browser.session.openPage?.evaluate("document.querySelector('button').click()");
   expect(await browser.value('find_text', { ...query, timeoutMs: 5_000 })).toMatchObject({ count: 2 });
 });
 

@@ -3,7 +3,9 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { frameNotAllowed, type MayUse } from '../guard/allowed-frames.ts';
 import { targetLabel, type Target } from './target.ts';
 
-export type Actable = Locator | ElementHandle<HTMLElement | SVGElement>;
+type Pinned = ElementHandle<HTMLElement | SVGElement>;
+
+export type Actable = Locator | Pinned;
 
 interface Pinning {
   readonly target: Target;
@@ -12,10 +14,7 @@ interface Pinning {
 }
 
 /** An action on the element can't reach a later document. Throws `origin-not-allowed`. */
-export async function pinElement(
-  locator: Locator,
-  { target, timeout, isAllowed }: Pinning,
-): Promise<ElementHandle<HTMLElement | SVGElement>> {
+export async function pinElement(locator: Locator, { target, timeout, isAllowed }: Pinning): Promise<Pinned> {
   const element = await locator.elementHandle({ timeout });
   // A document's address is fixed before its elements can be found.
   const allowed = await Promise.all(locator.page().frames().map(isAllowed));
@@ -54,6 +53,13 @@ async function frameAt(element: ElementHandle): Promise<Frame | null> {
   } finally {
     void found.dispose().catch(() => undefined);
   }
+}
+
+/** Doesn't wait, so a slow answer never counts as an element that is gone. Undefined if it is. */
+export async function elementNow(element: Actable): Promise<Pinned | undefined> {
+  if (!('locator' in element)) return element;
+  const [found] = await element.elementHandles().catch(() => []);
+  return found as Pinned | undefined;
 }
 
 /** Not awaited, as an open dialog blocks it. */
