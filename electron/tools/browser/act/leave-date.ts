@@ -192,16 +192,36 @@ async function tabAway(
   }
 }
 
-/** Whether both have the same numbers, in any order or notation. A month may be a name; “yyyy” is none. */
+/** Whether both have the same numbers, in any notation. A month may be a name; “yyyy” is none. */
 export function isSameDate(typed: string, held: string): boolean {
   if (held.trim() === '') return false;
-  const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
-  const shown = new Set(numbersIn(held));
-  const missing = numbersIn(typed).filter(
+  const [wanted, found] = [numbersIn(typed), numbersIn(held)];
+  const shown = new Set(found);
+  const missing = wanted.filter(
     (each) =>
       each !== 0 && ![each, each % 100, each + 2_000, each - 12, each + 12].some((one) => shown.has(one)),
   );
-  return missing.length <= (/(?!(\p{L})\1\1)\p{L}{3}|\p{Script=Han}/u.test(held) ? 1 : 0);
+  const namesMonth = /(?!(\p{L})\1\1)\p{L}{3}|\p{Script=Han}/u.test(held);
+  return missing.length <= (namesMonth ? 1 : 0) && (namesMonth || !areSwapped(wanted, found));
+}
+
+function numbersIn(text: string): number[] {
+  return (text.match(/\d+/g) ?? []).map(Number);
+}
+
+/** Whether day and month changed places, while the year kept its own. */
+function areSwapped(wanted: readonly number[], found: readonly number[]): boolean {
+  const year = wanted.findIndex((each) => each > 31);
+  if (year !== 0 && year !== 2) return false;
+  const isKept = [wanted[year], (wanted[year] ?? 0) % 100].includes(found[year]);
+  const [first, second] = [0, 1, 2].filter((at) => at !== year);
+  return (
+    isKept &&
+    first !== undefined &&
+    second !== undefined &&
+    wanted[first] !== found[first] &&
+    wanted[first] === found[second]
+  );
 }
 
 /** Runs in the page. */
