@@ -121,3 +121,44 @@ describe('without a target', () => {
     });
   });
 });
+
+describe('a code typed into one box for each character', () => {
+  const box = '<input maxlength="1" style="width: 20px">';
+  const moves = `<script>
+    const boxes = [...document.querySelectorAll('[maxlength]')];
+    boxes.forEach((each, at) => { each.oninput = () => { each.value = each.value.slice(0, 1); if (each.value !== '') boxes[at + 1]?.focus(); }; });
+  </script>`;
+  const code = "[...document.querySelectorAll('[maxlength]')].map(({ value }) => value).join('')";
+
+  test.each([
+    ['by a caption', `<p>Code</p><div>${box.repeat(4)}</div>`],
+    [
+      'by a legend',
+      `<fieldset><legend>Code</legend>${box.replace('>', ' aria-label="Digit">').repeat(4)}</fieldset>`,
+    ],
+    ["by the group's name", `<div role="group" aria-label="Code">${box.repeat(4)}</div>`],
+  ])('fills them, found %s', async (_, body) => {
+    await browser.show(`<label>Name <input></label>${body}${moves}`);
+    await browser.value('type_text', { into: 'Code', text: '4833' });
+    expect(await ask(code)).toBe('4833');
+  });
+
+  test('fails if the page drops a character', async () => {
+    await browser.show(
+      `<p>Code</p><div>${box.repeat(4)}</div>${moves.replace('slice(0, 1)', "replace('8', '')")}`,
+    );
+    expect(await browser.failure('type_text', { into: 'Code', text: '4839' })).toMatchObject({
+      code: 'value-not-accepted',
+      message: '“Code” holds “439” instead of “4839”. The page changed it.',
+    });
+  });
+
+  test('fills no other fields of one size', async () => {
+    await browser.show(
+      `<fieldset><legend>Code</legend>${'<input style="width: 20px">'.repeat(3)}</fieldset>`,
+    );
+    expect(await browser.failure('type_text', { into: 'Code', text: '4839', timeoutMs: 300 })).toMatchObject({
+      code: 'target-not-found',
+    });
+  });
+});

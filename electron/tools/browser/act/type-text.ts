@@ -5,6 +5,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { focusedFrame, frameNotAllowed } from '../guard/allowed-frames.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
+import { codeBoxes, enterCode } from './enter-code.ts';
 import { appendText, pressKeys } from './enter-text.ts';
 import { enterValue } from './enter-value.ts';
 import { fillSecret } from './fill-secret.ts';
@@ -99,6 +100,30 @@ async function typeSecret(
 }
 
 async function typeInto(context: ToolContext, target: Target, typing: Typing): Promise<DialogOutcome> {
+  const said = await typeIntoBoxes(context, target, typing);
+  if (said !== undefined) return said;
+  return typeIntoField(context, target, typing).catch(async (thrown: unknown) => {
+    const isUnclear = thrown instanceof AppError && /^target-(?:not-found|ambiguous)$/.test(thrown.code);
+    // The boxes may have appeared meanwhile.
+    const saidLater = isUnclear ? await typeIntoBoxes(context, target, typing) : undefined;
+    if (saidLater === undefined) throw thrown;
+    return saidLater;
+  });
+}
+
+async function typeIntoBoxes(
+  context: ToolContext,
+  target: Target,
+  { text, clear, submit }: Typing,
+): Promise<DialogOutcome | undefined> {
+  const boxes = clear ? await codeBoxes(target, text, context) : undefined;
+  const last = boxes?.at(-1);
+  if (boxes === undefined || last === undefined) return undefined;
+  const said = await enterCode(boxes, { text, target }, context);
+  return submit ? pressEnter(context, said, () => Promise.resolve(last)) : said;
+}
+
+async function typeIntoField(context: ToolContext, target: Target, typing: Typing): Promise<DialogOutcome> {
   if (typing.clear && !typing.byKeys && !typing.submit)
     return context.act(target, 'edit', (field, options) =>
       enterValue(context, field, { ...typing, target, options }),

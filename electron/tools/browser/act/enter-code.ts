@@ -1,0 +1,77 @@
+import type { Locator } from 'playwright-core';
+import { AppError } from '../../../../shared/app-error.ts';
+import { elementNow } from '../find/pin-element.ts';
+import { targetLabel, type Target } from '../find/target.ts';
+import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
+import { until } from '../session/until.ts';
+
+const takesMs = 500;
+
+/** The row of boxes that take a code one character each, if the target names it. */
+export async function codeBoxes(
+  target: Target,
+  text: string,
+  context: ToolContext,
+): Promise<readonly Locator[] | undefined> {
+  if (!/^[\p{L}\d]{3,8}$/u.test(text) || target.target === undefined || target.nth !== undefined)
+    return undefined;
+  const { length } = text;
+  const frames = (await context.page()).frames();
+  const rows = await Promise.all(frames.map((frame) => frame.evaluate(hasRow, length).catch(() => false)));
+  if (!rows.includes(true)) return undefined;
+  const inside: Target = { role: 'textbox', within: target.target };
+  const named = [target, inside];
+  const found = named.map((each) => context.findAll({ ...each, timeoutMs: 0 }, 'edit'));
+  return (await Promise.all(found)).find((boxes) => boxes.length === length);
+}
+
+/** Throws `value-not-accepted`. */
+export async function enterCode(
+  boxes: readonly Locator[],
+  { text, target }: { readonly text: string; readonly target: Target },
+  context: ToolContext,
+): Promise<DialogOutcome> {
+  const heldBy = async (box: Locator): Promise<string | undefined> =>
+    (await elementNow(box))?.inputValue().catch(() => undefined);
+  const type = async (): Promise<void> => {
+    for (const [index, box] of boxes.entries()) {
+      const character = text.charAt(index);
+      // Pages may pass the focus on, or spread a whole code.
+      if ((await heldBy(box)) !== character) await box.press(character, context.options(target));
+    }
+  };
+  for (const box of boxes) if ((await heldBy(box)) !== '') await box.fill('', context.options(target));
+  const said = await context.untilDialog(type());
+  let held = '';
+  const missing = await until(takesMs, context.signal, async () => {
+    const each = await Promise.all(boxes.map(heldBy));
+    held = each.join('');
+    // The page may go on by itself after the last character.
+    return held === text || each.includes(undefined) ? undefined : 'another code';
+  });
+  if (missing !== undefined)
+    throw new AppError(
+      'value-not-accepted',
+      `${targetLabel(target)} holds ${held === '' ? 'nothing' : `“${held}”`} instead of “${text}”. The page changed it.`,
+    );
+  return said;
+}
+
+/** Runs in the page. Whether so many one-letter boxes of one size stand side by side. */
+function hasRow(length: number): boolean {
+  const mostWidth = 100;
+  const inside = (root: Document | ShadowRoot): HTMLInputElement[] => [
+    ...root.querySelectorAll('input'),
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      shadowRoot === null ? [] : inside(shadowRoot),
+    ),
+  ];
+  const sizes = new Map<string, number>();
+  for (const input of inside(document)) {
+    const { top, width, height } = input.getBoundingClientRect();
+    if (width === 0 || (width > mostWidth && input.maxLength !== 1)) continue;
+    const size = [top, width, height].map(Math.round).join();
+    sizes.set(size, (sizes.get(size) ?? 0) + 1);
+  }
+  return [...sizes.values()].includes(length);
+}
