@@ -48,6 +48,15 @@ test('equal names in several frames all match', () => {
   expect(refs({ target: 'Close', nth: 'last' })).toEqual(['inner']);
 });
 
+test('a label that begins the name of the control behind it means the control', () => {
+  const part = (...children: readonly object[]) => ({ role: 'generic', children });
+  const written = [
+    part(pointer('Engine', 'label'), button('Engine MySQL', 'control')),
+    part(button('Engine oil', 'other')),
+  ];
+  expect(pressed(written, { target: 'Engine' })).toEqual(['control']);
+});
+
 test('a better name in another frame wins', () => {
   const frames = [[pointer('Close', 'pointer')], [button('Close', 'button')]].map((json) =>
     outlineFrom(json),

@@ -1,5 +1,5 @@
 import { fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
-import { captionsOf, isDrawnList } from './captions.ts';
+import { captionsBeside, captionsOf, isDrawnList } from './captions.ts';
 import { columnsOf, reachesRow } from './columns.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
@@ -262,7 +262,13 @@ function calledBy(
     if (likeness === undefined) continue;
     if (best === undefined || likeness < best.likeness) best = { likeness, kind };
   }
-  return best;
+  return best?.likeness === 2 && best.kind === 0 && isLabeled(thing, name) ? { likeness: 1, kind: 0 } : best;
+}
+
+/** Whether the label before it begins its name, as in “Engine MySQL”. */
+function isLabeled(thing: Thing, label: string): boolean {
+  const begins = thing.name.toLowerCase().startsWith(label.toLowerCase());
+  return begins && captionsBeside(thing).some((caption) => nameLikeness(label, caption, true) !== undefined);
 }
 
 function columnNames(thing: Thing, purpose: Purpose): readonly string[] {
