@@ -43,7 +43,7 @@ export async function run(): Promise<Table[]> {
         await explorer.call('open_page', { url }, signal);
         const page = await explorer.read(signal);
         if (page === undefined) throw new Error(`${url} can't be read`);
-        shown = (describeExploredPage(page, { longest: explorationLimits.pageLength }) ?? '').length;
+        shown = (describeExploredPage(page, { maxLength: explorationLimits.pageLength }) ?? '').length;
       };
       const medians = await interleave(
         { open: () => timed(open), look: () => timed(look) },

@@ -15,7 +15,7 @@ const iterationsOfShort = 3;
 /** Of the long run, per short run: 20,000 executions after 2,000 short runs. */
 const iterationsOfLong = 10 / 3;
 const samples = 20;
-const longestEndMs = 20_000;
+const maxEndMs = 20_000;
 const pollMs = 100;
 const allowedGrowth = 1.1;
 /** Allows for garbage collection and caches. */
@@ -188,7 +188,7 @@ function loopOf(url: string, iterations: number): object {
 
 /** The browser may notice late that the app is gone. */
 async function stillAliveOf(pids: readonly number[]): Promise<number[]> {
-  for (let left = longestEndMs; left > 0 && pids.some(isAlive); left -= pollMs) await pause(pollMs);
+  for (let left = maxEndMs; left > 0 && pids.some(isAlive); left -= pollMs) await pause(pollMs);
   return pids.filter(isAlive);
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { app, dialog } from 'electron';
 import { redact } from '../../shared/text/redact.ts';
 
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /** Logs and shows the error. The app continues: unsaved work is in its window. */
 export function catchCrashes(): void {
@@ -49,7 +49,7 @@ function writeDown(kind: string, thrown: unknown): { readonly path: string; read
   const path = join(app.getPath('userData'), 'logs', 'errors.log');
   try {
     mkdirSync(dirname(path), { recursive: true });
-    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > mostBytes) renameSync(path, `${path}.old`);
+    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxBytes) renameSync(path, `${path}.old`);
     appendFileSync(path, `${new Date().toISOString()} ${kind}: ${redact(error.stack ?? error.message)}\n`);
   } catch {
     // A full disk must not cause endless errors.

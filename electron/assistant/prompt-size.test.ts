@@ -5,7 +5,7 @@ import { unopenedBrowser } from '../cli/open-browser.ts';
 import { openToolHub } from '../tools/tool-hub.ts';
 import { systemMessage } from './messages.ts';
 
-const mostTokens = 3_000;
+const maxTokens = 3_000;
 const charactersPerToken = 4;
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   const features = { agentSteps: false, aiTransforms: false };
   const { content } = systemMessage(part, { workflow, catalog: hub.catalog(), features });
   await hub.close();
-  expect(Math.ceil(content.length / charactersPerToken)).toBeLessThan(mostTokens);
+  expect(Math.ceil(content.length / charactersPerToken)).toBeLessThan(maxTokens);
 });

@@ -83,11 +83,11 @@ export async function repairPlan(
   return { ok: true, value: { workflow: repaired, ops, message, edits, warnings }, modelCalls, tokens };
 }
 
-const longestResult = 4_000;
+const maxResultLength = 4_000;
 
 function describeResult({ name, value }: RunResult): string {
   const count = Array.isArray(value) ? ` (${value.length} ${value.length === 1 ? 'entry' : 'entries'})` : '';
-  return cutText(`${name}${count}: ${JSON.stringify(value)}`, longestResult);
+  return cutText(`${name}${count}: ${JSON.stringify(value)}`, maxResultLength);
 }
 
 function editsOf(

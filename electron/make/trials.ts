@@ -203,6 +203,6 @@ async function describeShownPage(tools: ToolCaller): Promise<string | undefined>
     ? undefined
     : describePage(
         shown.snapshot,
-        describeExploredPage(shown.page, { longest: explorationLimits.pageLength, hasValues: true }),
+        describeExploredPage(shown.page, { maxLength: explorationLimits.pageLength, hasValues: true }),
       );
 }

@@ -6,21 +6,21 @@ export class TooMuchSent extends Error {
 
 interface Limits {
   /** Bytes after decompression. */
-  readonly most: number;
-  readonly mostOfRefusal: number;
+  readonly maxBytes: number;
+  readonly maxRefusalBytes: number;
   /** `message`: an event stream may be endless. */
   readonly per: 'answer' | 'message';
 }
 
 /** Answers fail with `TooMuchSent` above the limit. */
-export function limitedFetch({ most, mostOfRefusal, per }: Limits): typeof fetch {
+export function limitedFetch({ maxBytes, maxRefusalBytes, per }: Limits): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
     const { status, statusText, headers, body } = response;
     if (body === null) return response;
     const isStream = (headers.get('content-type') ?? '').includes('event-stream');
     const limited = body.pipeThrough(
-      response.ok ? counted(most, per === 'message' && isStream) : cutAt(mostOfRefusal),
+      response.ok ? counted(maxBytes, per === 'message' && isStream) : cutAt(maxRefusalBytes),
     );
     return new Response(limited, { status, statusText, headers });
   };
@@ -30,7 +30,7 @@ const lineFeed = 10;
 
 /** With `isPerMessage` the count restarts at each empty line. */
 function counted(
-  most: number,
+  maxBytes: number,
   isPerMessage: boolean,
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let bytes = 0;
@@ -39,7 +39,7 @@ function counted(
       const end = isPerMessage ? chunk.lastIndexOf(lineFeed) : -1;
       if (end !== -1 && hasEmptyLine(chunk)) bytes = chunk.length - end;
       else bytes += chunk.length;
-      if (bytes > most) controller.error(new TooMuchSent(`it sent more than ${formatBytes(most)}`));
+      if (bytes > maxBytes) controller.error(new TooMuchSent(`it sent more than ${formatBytes(maxBytes)}`));
       else controller.enqueue(chunk);
     },
   });
@@ -52,8 +52,8 @@ function hasEmptyLine(chunk: Uint8Array): boolean {
   return false;
 }
 
-function cutAt(most: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
-  let left = most;
+function cutAt(maxBytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let left = maxBytes;
   return new TransformStream({
     transform(chunk, controller) {
       controller.enqueue(chunk.subarray(0, left));

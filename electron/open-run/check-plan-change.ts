@@ -7,7 +7,7 @@ import { timeLimit } from '../executor/walk/time-limit.ts';
 import { readShownPage } from './read-shown-page.ts';
 
 const pageLimitMs = 5_000;
-const longestAddress = 200;
+const maxAddressLength = 200;
 
 /** Compares the targets of a plan change with the open page. Nobody can take a candidate. */
 export async function checkPlanChange(
@@ -20,7 +20,7 @@ export async function checkPlanChange(
 ): Promise<CheckedTarget[]> {
   const shown = await readShownPage(tools, timeLimit(pageLimitMs, signal));
   if (shown === undefined) return [];
-  const address = cutText(shown.page.url, longestAddress);
+  const address = cutText(shown.page.url, maxAddressLength);
   return checkTargets(before, after, [{ page: shown.page, address }]).map((target) => ({
     ...target,
     address,

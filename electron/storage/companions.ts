@@ -2,7 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { Companion } from '../../shared/assistant/conversation.ts';
 import { listWorkFolder, readWorkFile, removeWorkPath, writeWorkFile } from './disk/work-files.ts';
 import { isRefusal, within, type WorkPath } from './disk/work-path.ts';
-import { mostBytes } from './disk/limits.ts';
+import { maxBytes } from './disk/limits.ts';
 import { findHome } from './find-home.ts';
 import { readOwnKey, type OwnKey } from './own-key.ts';
 import { pathPart } from './path-part.ts';
@@ -92,7 +92,7 @@ async function isAnyBeside(home: string, workflowId: string): Promise<boolean> {
 }
 
 async function readText(file: WorkPath): Promise<string | undefined> {
-  return readWorkFile(file, mostBytes.workflow).then(
+  return readWorkFile(file, maxBytes.workflow).then(
     (bytes) => bytes.toString('utf8'),
     () => undefined,
   );

@@ -10,7 +10,7 @@ import {
   writeWorkFile,
 } from './disk/work-files.ts';
 import { within, type WorkPath } from './disk/work-path.ts';
-import { mostBytes } from './disk/limits.ts';
+import { maxBytes } from './disk/limits.ts';
 import { pathPart } from './path-part.ts';
 import { withoutSecretValues } from './without-secret-values.ts';
 
@@ -84,7 +84,7 @@ function hashOf(path: string): string {
 
 async function readCopy(file: WorkPath): Promise<RecoveryCopy | undefined> {
   try {
-    return RecoveryCopy.safeParse(JSON.parse((await readWorkFile(file, mostBytes.workflow)).toString('utf8')))
+    return RecoveryCopy.safeParse(JSON.parse((await readWorkFile(file, maxBytes.workflow)).toString('utf8')))
       .data;
   } catch {
     return undefined;

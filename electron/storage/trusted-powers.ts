@@ -3,7 +3,7 @@ import { describePowers, fingerprintOfPowers } from '../../shared/powers/describ
 import type { Powers } from '../../shared/powers/powers.ts';
 import { listWorkFolder, readWorkFile, removeWorkPath, writeWorkFile } from './disk/work-files.ts';
 import { inspectFile, within, type WorkPath } from './disk/work-path.ts';
-import { mostBytes } from './disk/limits.ts';
+import { maxBytes } from './disk/limits.ts';
 
 /** Keyed by fingerprint, and stored outside the workflow's folder. */
 export interface TrustedPowers {
@@ -48,7 +48,7 @@ export function trustedPowersIn(dataFolder: string): TrustedPowers {
 async function readAllowed(file: WorkPath): Promise<AllowedPowers | null> {
   try {
     return (
-      AllowedPowers.safeParse(JSON.parse((await readWorkFile(file, mostBytes.workflow)).toString('utf8')))
+      AllowedPowers.safeParse(JSON.parse((await readWorkFile(file, maxBytes.workflow)).toString('utf8')))
         .data ?? null
     );
   } catch {

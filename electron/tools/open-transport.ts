@@ -29,8 +29,8 @@ export function openTransport(server: ServerSettings): OpenedTransport {
       transport: new StreamableHTTPClientTransport(new URL(server.url), {
         requestInit: { headers: server.headers },
         fetch: limitedFetch({
-          most: foreignLimits.toolMessage,
-          mostOfRefusal: foreignLimits.refusalBody,
+          maxBytes: foreignLimits.toolMessage,
+          maxRefusalBytes: foreignLimits.refusalBody,
           per: 'message',
         }),
       }),

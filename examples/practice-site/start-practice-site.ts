@@ -23,7 +23,7 @@ export interface PracticeSite {
 }
 
 const host = '127.0.0.1';
-const longestForm = 64 * 1024;
+const maxFormLength = 64 * 1024;
 const limits = { requests: 10_000, sessions: 1_000 };
 
 /** A basket per browser session. Throws `port-in-use`; without a port, any free one is used. */
@@ -149,7 +149,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > longestForm) throw new AppError('bad-request', 'The form is longer than the shop reads.');
+    if (size > maxFormLength) throw new AppError('bad-request', 'The form is longer than the shop reads.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

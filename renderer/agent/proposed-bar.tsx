@@ -55,9 +55,9 @@ export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed 
       </p>
       <span
         className="run-revision-budget"
-        title={`Plan changes used in this run, of at most ${replanLimits.mostPerRun}`}
+        title={`Plan changes used in this run, of at most ${replanLimits.maxPerRun}`}
       >
-        {used} of {replanLimits.mostPerRun} changes used
+        {used} of {replanLimits.maxPerRun} changes used
       </span>
       <div className="run-revision-line">
         <span className="run-revision-why" title={why}>

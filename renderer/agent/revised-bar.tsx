@@ -144,7 +144,7 @@ function RevisionDetails({
       </Button>
       {isRunning && (
         <span className="run-revision-budget">
-          {replans.length} of {replanLimits.mostPerRun} changes used
+          {replans.length} of {replanLimits.maxPerRun} changes used
         </span>
       )}
       {isRunning && policy !== undefined && (

@@ -21,7 +21,7 @@ const closed = {
 export function Splitter({ panel, edge, label }: SplitterProps) {
   const size = useSizes((state) => state[panel]);
   const [drag, setDrag] = useState<{ readonly from: number; readonly size: number } | null>(null);
-  const [least, most] = sizeLimits[panel];
+  const [min, max] = sizeLimits[panel];
   const isAcross = edge === 'top';
   const place = (event: PointerEvent): number => (isAcross ? event.clientY : event.clientX);
   const direction = edge === 'right' ? 1 : -1;
@@ -29,13 +29,13 @@ export function Splitter({ panel, edge, label }: SplitterProps) {
   const resize = (requestedSize: number): void => {
     const room = isAcross ? window.innerHeight - 240 : window.innerWidth - 480;
     useSizes.setState({
-      [panel]: Math.round(Math.min(Math.max(least, requestedSize), most, Math.max(least, room))),
+      [panel]: Math.round(Math.min(Math.max(min, requestedSize), max, Math.max(min, room))),
     });
   };
   const onPointerMove = (event: PointerEvent): void => {
     if (drag === null) return;
     const wished = drag.size + (place(event) - drag.from) * direction;
-    if (wished < least - closingReach) {
+    if (wished < min - closingReach) {
       setDrag(null);
       setView(closed[panel]);
     } else resize(wished);
@@ -56,8 +56,8 @@ export function Splitter({ panel, edge, label }: SplitterProps) {
       aria-label={label}
       aria-orientation={isAcross ? 'horizontal' : 'vertical'}
       aria-valuenow={size}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={min}
+      aria-valuemax={max}
       data-edge={edge}
       data-dragging={drag !== null}
       onKeyDown={onKeyDown}

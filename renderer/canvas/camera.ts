@@ -15,7 +15,7 @@ interface CanvasHandle {
   readonly element: HTMLElement;
 }
 
-export const zoomLimits = { least: 0.1, most: 2 } as const;
+export const zoomLimits = { min: 0.1, max: 2 } as const;
 /** Below this zoom, opening shows the beginning. */
 const readable = 0.85;
 const margin = 36;
@@ -161,11 +161,8 @@ export function keepStepsInView(): void {
   if (nearest !== undefined && nearest.distance > 0) reveal(nearest.id);
 }
 
-function distance(
-  [start, length]: readonly [number, number],
-  [least, most]: readonly [number, number],
-): number {
-  return Math.max(0, least - (start + length), start - most);
+function distance([start, length]: readonly [number, number], [min, max]: readonly [number, number]): number {
+  return Math.max(0, min - (start + length), start - max);
 }
 
 export function reveal(nodeId: string): void {
@@ -180,13 +177,13 @@ export function reveal(nodeId: string): void {
 
 const legible = 0.6;
 
-/** Zooms out if needed. False, without moving, below the zoom `least`. */
-export function revealRect(rect: Rect, least = legible): boolean {
+/** Zooms out if needed. False, without moving, below the zoom `min`. */
+export function revealRect(rect: Rect, min = legible): boolean {
   if (canvas === null) return false;
-  const viewport = viewportToShow(rect, canvas.instance.getViewport(), { ...size(), least });
+  const viewport = viewportToShow(rect, canvas.instance.getViewport(), { ...size(), min });
   if (viewport !== undefined)
     travel(viewport, () => {
-      revealRect(rect, least);
+      revealRect(rect, min);
     });
   return viewport !== undefined;
 }
@@ -233,7 +230,7 @@ function show(bounds: Rect): void {
 function viewportFor(bounds: Rect): Viewport {
   const { width, height, covered = 0 } = size();
   const fit = Math.min((width - 2 * margin) / bounds.width, (height - covered - 2 * margin) / bounds.height);
-  const zoom = Math.min(1, Math.max(zoomLimits.least, fit));
+  const zoom = Math.min(1, Math.max(zoomLimits.min, fit));
   return {
     zoom,
     x: width / 2 - (bounds.x + bounds.width / 2) * zoom,

@@ -130,8 +130,8 @@ function Editor() {
         nodesDraggable={!isLocked}
         nodesConnectable={!isLocked}
         onlyRenderVisibleElements
-        minZoom={zoomLimits.least}
-        maxZoom={zoomLimits.most}
+        minZoom={zoomLimits.min}
+        maxZoom={zoomLimits.max}
         snapToGrid
         snapGrid={grid}
         nodeDragThreshold={3}

@@ -2,7 +2,7 @@ import { replanLimits } from '../../shared/replan/limits.ts';
 import { replanArrowSize, type ReplanJump } from './run-drawing.ts';
 
 export function ReplanArrow({ jump: { n, ordinal, from, to } }: { readonly jump: ReplanJump }) {
-  const label = `R${n} · replan ${ordinal}/${replanLimits.mostPerNode}`;
+  const label = `R${n} · replan ${ordinal}/${replanLimits.maxPerNode}`;
   const [startX, startY, endX, endY] = [
     from.x + from.width,
     from.y + from.height / 2,

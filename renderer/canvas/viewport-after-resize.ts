@@ -27,9 +27,9 @@ export function offsetIntoView(
   };
 }
 
-function offsetOnAxis(start: number, length: number, [least, most]: readonly [number, number]): number {
-  if (start >= least && start + length <= most) return 0;
-  return start < least || length > most - least ? least - start : most - start - length;
+function offsetOnAxis(start: number, length: number, [min, max]: readonly [number, number]): number {
+  if (start >= min && start + length <= max) return 0;
+  return start < min || length > max - min ? min - start : max - start - length;
 }
 
 export function viewportAfterResize(

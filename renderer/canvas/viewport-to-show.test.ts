@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { viewportToShow } from './viewport-to-show.ts';
 
-const size = { width: 700, height: 500, covered: 100, least: 0.6 };
+const size = { width: 700, height: 500, covered: 100, min: 0.6 };
 const atOne = { x: 0, y: 0, zoom: 1 };
 const rect = (y: number, height = 240, x = 100, width = 292) => ({ x, y, width, height });
 

@@ -4,16 +4,16 @@ import { offsetIntoView, type CanvasSize } from './viewport-after-resize.ts';
 
 const margin = 24;
 
-/** Zooms out if needed, to `least`; else undefined. */
+/** Zooms out if needed, to `min`; else undefined. */
 export function viewportToShow(
   rect: Rect,
   viewport: Viewport,
-  { least, ...size }: CanvasSize & { readonly least: number },
+  { min, ...size }: CanvasSize & { readonly min: number },
 ): Viewport | undefined {
   const { width, height, covered = 0 } = size;
   const top = covered + margin;
   const fit = Math.min((width - 2 * margin) / rect.width, (height - top - margin) / rect.height);
-  if (fit < least) return undefined;
+  if (fit < min) return undefined;
   const offset = offsetIntoView(rect, viewport, size);
   const moved = { ...viewport, x: viewport.x + offset.x, y: viewport.y + offset.y };
   if (fit >= viewport.zoom && isInside(rect, moved, { width, height, covered })) return moved;

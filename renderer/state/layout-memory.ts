@@ -7,7 +7,7 @@ export type Sizes = PanelLayout['sizes'];
 export type PanelName = keyof Sizes;
 
 export const defaultSizes: Sizes = { palette: 232, side: 340, dock: 220 };
-export const sizeLimits: Readonly<Record<PanelName, readonly [least: number, most: number]>> = {
+export const sizeLimits: Readonly<Record<PanelName, readonly [min: number, max: number]>> = {
   palette: [180, 400],
   side: [280, 620],
   dock: [120, 640],

@@ -4,7 +4,7 @@ const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 const localSignature = 0x04034b50;
 const endLength = 22;
-const longestComment = 0xffff;
+const maxCommentLength = 0xffff;
 
 /**
  * `mode` is 0 if not stored; `file` is an open `fs/promises` handle. Throws for a damaged file, zip64,
@@ -12,7 +12,7 @@ const longestComment = 0xffff;
  */
 export async function readZip(file) {
   const { size } = await file.stat();
-  const tailLength = Math.min(size, endLength + longestComment);
+  const tailLength = Math.min(size, endLength + maxCommentLength);
   const tail = await readAt(file, { position: size - tailLength, length: tailLength });
   const end = findEnd(tail);
   const count = tail.readUInt16LE(end + 10);

@@ -2,7 +2,7 @@ import type { PageNode, Snapshot } from '../page/snapshot.ts';
 import { fence } from '../text/fence.ts';
 import { shortenOutline } from './shorten-outline.ts';
 
-const longestPage = 8_000;
+const maxPageLength = 8_000;
 
 export function describePage(snapshot: Snapshot | undefined, outline?: string): string {
   if (snapshot === undefined) return 'No page is open yet.';
@@ -24,9 +24,9 @@ export function describePage(snapshot: Snapshot | undefined, outline?: string): 
     ...(errorText === undefined ? [] : [`alert: ${errorText}`]),
   ];
   const shown = outline ?? fallbackOutline(snapshot).join('\n');
-  const left = Math.max(0, longestPage - head.join('\n').length - 1);
+  const left = Math.max(0, maxPageLength - head.join('\n').length - 1);
   const things = [...head, shortenOutline(shown, left)];
-  return [...conditions, fence(things.join('\n'), longestPage)].join('\n');
+  return [...conditions, fence(things.join('\n'), maxPageLength)].join('\n');
 }
 
 /** For browsers without a tool that gives an outline. */

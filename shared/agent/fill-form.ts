@@ -17,12 +17,12 @@ export const fillForm: OfferedAction = {
   },
 };
 
-const mostFields = 20;
+const maxFields = 20;
 
 export function readForm(args: JsonObject): Result<readonly ActionRequest[], readonly string[]> {
   const { fields } = args;
-  if (!Array.isArray(fields) || fields.length === 0 || fields.length > mostFields)
-    return refuse([`fill_form: "fields" must list 1 to ${mostFields} fields.`]);
+  if (!Array.isArray(fields) || fields.length === 0 || fields.length > maxFields)
+    return refuse([`fill_form: "fields" must list 1 to ${maxFields} fields.`]);
   const read = fields.map(readField);
   const flaws = read.flatMap((request, index) =>
     request === undefined

@@ -14,11 +14,11 @@ interface DescribeOptions {
   /** Lines that share words with it come first. */
   readonly about: string;
   /** In characters. */
-  readonly longest: number;
+  readonly maxLength: number;
 }
 
-const mostLines = 2_000;
-const longestLine = 300;
+const maxLines = 2_000;
+const maxLineLength = 300;
 
 export function pageEvidence(turn: number, snapshot: Snapshot, outline: string | undefined): PageEvidence {
   const { page, errorText } = snapshot;
@@ -45,7 +45,7 @@ export function linesOfOutline(outline: string): string[] {
     while ((around.at(-1)?.indent ?? -1) >= indent) around.pop();
     if (!isMore(line) && around.some((outer) => outer.words.includes(words))) continue;
     around.push({ indent, words });
-    if (lines.length < mostLines) lines.push(line.slice(0, longestLine));
+    if (lines.length < maxLines) lines.push(line.slice(0, maxLineLength));
   }
   return lines;
 }
@@ -64,7 +64,7 @@ const isMore = (line: string): boolean => /\]$|": /.test(line);
  * Describes pages by turn in one fence, the same page only by changes. Indented lines can't pass for
  * headings.
  */
-export function describePages(pages: readonly PageEvidence[], { about, longest }: DescribeOptions): string {
+export function describePages(pages: readonly PageEvidence[], { about, maxLength }: DescribeOptions): string {
   if (pages.length === 0) return 'No page was open.';
   const described = pages.map((page, index) => ({
     head: headOf(page),
@@ -72,7 +72,7 @@ export function describePages(pages: readonly PageEvidence[], { about, longest }
   }));
   const kept = mostUseful(
     described.map(({ lines }) => lines),
-    { about, longest },
+    { about, maxLength },
   );
   const text = described.map(({ head, lines }, index) => {
     const shown = lines.filter((_, at) => kept.has(keyOf(index, at)));
@@ -102,7 +102,7 @@ const keyOf = (page: number, line: number): string => `${page}.${line}`;
 
 function mostUseful(
   pages: readonly (readonly string[])[],
-  { about, longest }: DescribeOptions,
+  { about, maxLength }: DescribeOptions,
 ): ReadonlySet<string> {
   const wanted = wordsOf(about);
   const ranked = pages
@@ -116,7 +116,7 @@ function mostUseful(
     )
     .sort((one, other) => other.rank - one.rank || one.at - other.at);
   const kept = new Set<string>();
-  let left = longest;
+  let left = maxLength;
   for (const { key, length } of ranked) {
     if (length > left) break;
     left -= length;

@@ -15,7 +15,7 @@ export function targetCandidatesOf(failure: Failure): TargetCandidate[] {
   return failure.code === 'target-not-found' ? candidatesOf(failure).filter(({ name }) => name !== '') : [];
 }
 
-const mostOffered = 40;
+const maxOffered = 40;
 
 export function withOthersOnPage(
   candidates: readonly TargetCandidate[],
@@ -29,7 +29,7 @@ export function withOthersOnPage(
   const unknown = new Map(
     others.filter((each) => !known.has(keyOf(each))).map((each) => [keyOf(each), each]),
   );
-  return [...candidates, ...unknown.values()].slice(0, mostOffered);
+  return [...candidates, ...unknown.values()].slice(0, maxOffered);
 }
 
 export function wantedOf(args: JsonObject): JsonObject {

@@ -17,7 +17,7 @@ interface Offer {
   readonly phase: AgentPhase;
 }
 
-const longestWaitMs = 5_000;
+const maxWaitMs = 5_000;
 
 export function readAction(
   { type, args }: NamedRequest,
@@ -67,8 +67,8 @@ function readWait(args: JsonObject): number {
   const fields = fieldsOf(args);
   const milliseconds = readNumber(fields?.get('milliseconds', 'ms', 'timeoutms'));
   const seconds = readNumber(fields?.get('seconds', 'duration', 'time'));
-  const asked = milliseconds ?? (seconds === undefined ? longestWaitMs : seconds * 1_000);
-  return Math.min(Math.max(0, asked), longestWaitMs);
+  const asked = milliseconds ?? (seconds === undefined ? maxWaitMs : seconds * 1_000);
+  return Math.min(Math.max(0, asked), maxWaitMs);
 }
 
 const successWords = /^(?:success|succeeded|successful|pass|passed|done|ok|complete|completed|finished)$/i;

@@ -18,8 +18,8 @@ interface Read {
   readonly until?: string;
 }
 
-const mostReads = 8;
-const mostTimes = 60;
+const maxReads = 8;
+const maxTimes = 60;
 const repeatable = ['click', 'press_key', 'scroll'];
 
 /** Accepts one action, a repeated one, a form, or several reads. */
@@ -32,14 +32,14 @@ export function readActions(
   const read = requests.map((request) => readAction(request, offer));
   const reads = read.flatMap((each) => (each.ok && isReading(each.value) ? [each.value] : []));
   const [first, ...others] = reads;
-  if (first === undefined || reads.length < requests.length || reads.length > mostReads)
+  if (first === undefined || reads.length < requests.length || reads.length > maxReads)
     return refuse([
       `The answer asked for ${requests.length} actions at once (${requests
         .slice(0, 5)
         .map(({ type }) => type)
         .join(
           ', ',
-        )}${requests.length > 5 ? ', …' : ''}). None was carried out: an answer may combine only up to ${mostReads} actions that observe.`,
+        )}${requests.length > 5 ? ', …' : ''}). None was carried out: an answer may combine only up to ${maxReads} actions that observe.`,
       ...read.flatMap((each) => (each.ok ? [] : each.error)),
     ]);
   return ok({ actions: [first, ...others] });
@@ -57,7 +57,7 @@ function readOne(request: ActionRequest, offer: Offer): Result<Read, readonly st
   const { value } = action;
   if (value.kind !== 'tool' || value.server !== browserServer || !repeatable.includes(value.tool))
     return refuse([`"${request.type}" can't be repeated. Only ${repeatable.join(', ')} can be.`]);
-  const count = Math.min(mostTimes, Math.max(1, Math.floor(times ?? mostTimes)));
+  const count = Math.min(maxTimes, Math.max(1, Math.floor(times ?? maxTimes)));
   return ok({
     actions: [value, ...Array.from({ length: count - 1 }, () => value)],
     ...(until === undefined ? {} : { until }),

@@ -94,11 +94,11 @@ function readThought(talk: Fields | undefined, prose: string): Thought {
   };
 }
 
-const longestThought = 2_000;
+const maxThoughtLength = 2_000;
 const cut = (text: string): string =>
-  text.length > longestThought ? `${text.slice(0, longestThought - 1)}…` : text;
+  text.length > maxThoughtLength ? `${text.slice(0, maxThoughtLength - 1)}…` : text;
 
-const mostItems = 30;
+const maxItems = 30;
 
 function readPlan(talk: Fields | undefined): PlanClaim[] {
   const inside = fieldsOf(talk?.get('thought'));
@@ -122,7 +122,7 @@ function readPlan(talk: Fields | undefined): PlanClaim[] {
         .slice(0, 300);
       return plain === '' ? [] : [{ text: plain, isDone }];
     })
-    .slice(0, mostItems);
+    .slice(0, maxItems);
 }
 
 function readRemembered(talk: Fields | undefined): string[] {

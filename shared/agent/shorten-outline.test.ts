@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortenOutline } from './shorten-outline.ts';
 
-const longest = 2_000;
+const maxLength = 2_000;
 const texts = Array.from({ length: 200 }, (_, at) => `    - paragraph: Terms and conditions, part ${at}.`);
 const outline = [
   '- main:',
@@ -16,8 +16,8 @@ const outline = [
 ].join('\n');
 
 test('a long outline keeps what can be used', () => {
-  const short = shortenOutline(outline, longest);
-  expect(short.length).toBeLessThanOrEqual(longest);
+  const short = shortenOutline(outline, maxLength);
+  expect(short.length).toBeLessThanOrEqual(maxLength);
   expect(short).toMatch(
     /^- main:\n {2}- heading "Checkout" \[level=1\]\n {2}- region "Terms":\n {4}- paragraph: Terms and conditions, part 0\./,
   );
@@ -28,11 +28,11 @@ test('a long outline keeps what can be used', () => {
 
 test('many equal rows leave room for others', () => {
   const rows = Array.from({ length: 300 }, (_, at) => `  - button "Add book ${at}"`);
-  const short = shortenOutline(['- main:', ...rows, '  - link "Next page"'].join('\n'), longest);
+  const short = shortenOutline(['- main:', ...rows, '  - link "Next page"'].join('\n'), maxLength);
   expect(short).toContain('button "Add book 0"');
   expect(short).toContain('link "Next page"');
 });
 
 test('a short outline stays as it is', () => {
-  expect(shortenOutline('- button "Pay"', longest)).toBe('- button "Pay"');
+  expect(shortenOutline('- button "Pay"', maxLength)).toBe('- button "Pay"');
 });

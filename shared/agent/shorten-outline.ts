@@ -41,11 +41,11 @@ const fullRankItems = 30;
 const noteLength = 120;
 
 /** Keeps fields, buttons, headings and the lines around them, and says what it left out. */
-export function shortenOutline(outline: string, longest: number): string {
-  if (outline.length <= longest) return outline;
+export function shortenOutline(outline: string, maxLength: number): string {
+  if (outline.length <= maxLength) return outline;
   const lines = readLines(outline);
   const kept = new Set<number>();
-  let left = longest - noteLength;
+  let left = maxLength - noteLength;
   const byUse = [...lines.keys()].sort(
     (one, other) => (lines[one]?.rank ?? 0) - (lines[other]?.rank ?? 0) || one - other,
   );

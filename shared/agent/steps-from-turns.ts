@@ -132,7 +132,7 @@ function lostNames(workflow: Workflow, agentId: string): string[] {
   return [...new Set(read.filter((name) => name.startsWith(`${prefix}.`)))];
 }
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /** Formats `Click “Pay”`. */
 function nameOf({ server, tool, arguments: args }: Call, catalog: ToolCatalog): string {
@@ -142,7 +142,7 @@ function nameOf({ server, tool, arguments: args }: Call, catalog: ToolCatalog): 
     .find((value) => typeof value === 'string' && value !== '' && !value.includes('${secrets.'));
   const words = typeof about === 'string' ? `${title} “${withoutHost(about)}”` : title;
   const name = `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replaceAll(/\s+/g, ' ');
-  return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
+  return name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1)}…` : name;
 }
 
 function withoutHost(text: string): string {

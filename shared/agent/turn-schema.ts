@@ -79,7 +79,7 @@ function argumentsOf(actions: readonly OfferedAction[]): JsonObject {
 const fieldsOf = ({ properties }: JsonObject): [string, Json][] =>
   isJsonObject(properties) ? Object.entries(properties) : [];
 
-const mostChoices = 8;
+const maxChoices = 8;
 
 /** Without words and limits. */
 function typeOf(schema: Json): JsonObject {
@@ -88,7 +88,7 @@ function typeOf(schema: Json): JsonObject {
   if (Array.isArray(anyOf)) return { anyOf: anyOf.map(typeOf) };
   return {
     ...(typeof type === 'string' ? { type } : {}),
-    ...(Array.isArray(choices) && choices.length <= mostChoices ? { enum: choices } : {}),
+    ...(Array.isArray(choices) && choices.length <= maxChoices ? { enum: choices } : {}),
     ...(schema['const'] === undefined ? {} : { const: schema['const'] }),
     ...(items === undefined ? {} : { items: typeOf(items) }),
   };

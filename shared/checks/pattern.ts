@@ -9,29 +9,29 @@ export interface Pattern {
   find(text: string): string | undefined;
 }
 
-const longestPattern = 2_000;
-const longestText = 100_000;
+const maxPatternLength = 2_000;
+const maxTextLength = 100_000;
 /** Max instructions after expanding counts such as \d{3}. */
 const largestProgram = 2_500;
 /** Max instructions times characters, about a second. */
-const mostWork = 20_000_000;
+const maxWork = 20_000_000;
 
 /** Parses an RE2 pattern (no lookahead or backreferences). The error says what to do instead. */
 export function readPattern(written: string): Result<Pattern, string> {
-  if (written.length > longestPattern)
-    return refuse(`It has more than ${longestPattern.toLocaleString('en')} characters. Use a shorter one.`);
+  if (written.length > maxPatternLength)
+    return refuse(`It has more than ${maxPatternLength.toLocaleString('en')} characters. Use a shorter one.`);
   const unsupported = lookAhead.exec(written)?.[0] ?? backReference.exec(written)?.[0];
   try {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(written), RE2JS.LOOKBEHINDS);
     const size = compiled.programSize();
     if (size > largestProgram)
       return refuse('Its counts, such as {0,1000}, make it too large. Use smaller counts, or * and +.');
-    const longest = Math.min(longestText, mostWork / size);
+    const maxLength = Math.min(maxTextLength, maxWork / size);
     return ok({
-      test: (text) => text.length <= longest && compiled.matcher(text).find(),
+      test: (text) => text.length <= maxLength && compiled.matcher(text).find(),
       find(text) {
         const matcher = compiled.matcher(text);
-        if (text.length > longest || !matcher.find()) return undefined;
+        if (text.length > maxLength || !matcher.find()) return undefined;
         return (matcher.groupCount() > 0 ? matcher.group(1) : undefined) ?? matcher.group() ?? undefined;
       },
     });

@@ -17,9 +17,9 @@ interface Nest {
   readonly outer: Nest | undefined;
 }
 
-export function findJumps(graph: GraphIndex, most: number): Jump[] {
+export function findJumps(graph: GraphIndex, max: number): Jump[] {
   const jumps = new Map<string, Jump & { readonly size: number }>();
-  for (const loopId of findEnteredLoops(graph).slice(0, most)) {
+  for (const loopId of findEnteredLoops(graph).slice(0, max)) {
     const own = findOwnSteps(graph, loopId);
     for (const id of own) {
       for (const edge of graph.incoming(id)) {

@@ -22,7 +22,7 @@ interface Cell {
 /** Space beside a row for an edge that passes it. */
 const edgeWidth = 24;
 /** Edges over more rows don't get their own lane. */
-const longestLane = 40;
+const maxLaneLength = 40;
 
 /**
  * Places boxes by row: successors below, branches side by side, joins centered. Returns top left corners, the
@@ -47,7 +47,7 @@ export function layOutLevel(
     if (source === undefined || target === undefined || end <= start) continue;
     const offset = (port - (ports - 1) / 2) * (Math.max(source.width, target.width) + columnGap);
     let last = { cell: source, offset };
-    if (end - start <= longestLane) {
+    if (end - start <= maxLaneLength) {
       for (let row = start + 1; row < end; row += 1) {
         const lane = put('', row, edgeWidth);
         lane.before.push(last);

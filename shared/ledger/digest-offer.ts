@@ -2,7 +2,7 @@ import type { ResumeDigest } from '../assistant/run-digest.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { ResumeOffer } from './resume-plan.ts';
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 export function digestOffer(
   { decision, sentence, frontierNodeId, reusedNodeIds, unverifiedNodeIds, reruns, cut }: ResumeOffer,
@@ -15,8 +15,8 @@ export function digestOffer(
     sentence,
     ...(frontierNodeId === null ? {} : { goesOnAt: nameOf(frontierNodeId) }),
     reused: rangesOf(nodes.map(({ id }) => ({ name: nameOf(id), isIn: reused.has(id) }))),
-    unverified: unverifiedNodeIds.slice(0, mostNamed).map(nameOf),
-    again: reruns.slice(0, mostNamed).map(({ nodeId, sentence: why }) => ({ name: nameOf(nodeId), why })),
+    unverified: unverifiedNodeIds.slice(0, maxNamed).map(nameOf),
+    again: reruns.slice(0, maxNamed).map(({ nodeId, sentence: why }) => ({ name: nameOf(nodeId), why })),
     ...(cut === undefined ? {} : { lost: cut.sentence }),
   };
 }
@@ -31,6 +31,6 @@ function rangesOf(items: readonly { readonly name: string; readonly isIn: boolea
     else ranges.push({ first: name, last: name });
   }
   return ranges
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ first, last }) => (first === last ? `“${first}”` : `“${first}” to “${last}”`));
 }

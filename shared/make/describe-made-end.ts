@@ -3,7 +3,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { MadeEnd } from './made.ts';
 
-const mostNamed = 12;
+const maxNamed = 12;
 
 export function describeMadeEnd(
   end: MadeEnd,
@@ -34,9 +34,9 @@ export function describeMadeEnd(
 }
 
 function listed(nodes: readonly Node[]): string {
-  const named = nodes.slice(0, mostNamed).map(quote);
-  return nodes.length > mostNamed
-    ? `${named.join(', ')} and ${nodes.length - mostNamed} more`
+  const named = nodes.slice(0, maxNamed).map(quote);
+  return nodes.length > maxNamed
+    ? `${named.join(', ')} and ${nodes.length - maxNamed} more`
     : named.join(', ');
 }
 

@@ -29,7 +29,7 @@ export interface Asked<Value> {
 
 export const cutOff = 'The answer was cut off at the model’s length limit, so it has to be shorter.';
 const maxReplyLength = 60_000;
-const longestProblems = 16_000;
+const maxProblemsLength = 16_000;
 
 /** Asks until the answer is valid or repairs run out. Rejects as the model does. */
 export async function askUntilValid<Value>(
@@ -60,7 +60,7 @@ export async function askUntilValid<Value>(
     flaws = found.length > 0 && reply.finish === 'length' ? [cutOff, ...found] : found;
     if (flaws.length === 0 || attempt > repairs || !mayRepair())
       return { value, flaws, reply, modelCalls: attempt, tokens };
-    const problems = fence(flaws.map((flaw) => `- ${flaw}`).join('\n'), longestProblems);
+    const problems = fence(flaws.map((flaw) => `- ${flaw}`).join('\n'), maxProblemsLength);
     asked = [
       ...messages,
       { role: 'assistant', content: replyAsText(reply) },

@@ -8,11 +8,11 @@ export interface PageStateChange {
   readonly after?: string;
 }
 
-/** Most telling first, at most `most` added and `most` removed elements; `more` counts the rest. */
+/** Most telling first, at most `max` added and `max` removed elements; `more` counts the rest. */
 export function pageDifference(
   before: PageState,
   after: PageState,
-  most = 12,
+  max = 12,
 ): { readonly changes: PageStateChange[]; readonly more: number } {
   const changes: PageStateChange[] = [
     ...(before.session === after.session
@@ -25,9 +25,9 @@ export function pageDifference(
   ];
   const removed = missing(before.elements, after.elements);
   const added = missing(after.elements, before.elements);
-  for (const what of added.slice(0, most)) changes.push({ sign: '+', what });
-  for (const what of removed.slice(0, most)) changes.push({ sign: '−', what });
-  return { changes, more: Math.max(0, added.length - most) + Math.max(0, removed.length - most) };
+  for (const what of added.slice(0, max)) changes.push({ sign: '+', what });
+  for (const what of removed.slice(0, max)) changes.push({ sign: '−', what });
+  return { changes, more: Math.max(0, added.length - max) + Math.max(0, removed.length - max) };
 }
 
 function changeOf(what: string, before: string, after: string): PageStateChange[] {

@@ -6,7 +6,7 @@ interface Said {
   readonly says: readonly string[];
 }
 
-const most = { texts: 60, length: 60 };
+const max = { texts: 60, length: 60 };
 
 /**
  * Texts that name a record, such as `Invoice 4711` or `INV-2024-7`. Ignores times, dates, amounts, counters
@@ -20,10 +20,10 @@ export function recordsIn({ title, headings, says }: Said): string[] {
   ] as const) {
     for (const text of texts) {
       const plain = text.replaceAll(/\s+/g, ' ').trim();
-      if (plain.length <= most.length && namesRecord(plain, digits)) found.add(plain);
+      if (plain.length <= max.length && namesRecord(plain, digits)) found.add(plain);
     }
   }
-  return [...found].slice(0, most.texts);
+  return [...found].slice(0, max.texts);
 }
 
 function namesRecord(text: string, digits: number): boolean {

@@ -24,7 +24,7 @@ export function breakDown(
   situation: Situation,
 ): Result<ReplanChange, Flaw[]> {
   const { workflow, nodeId, revisions, usedIds } = situation;
-  const { fewestChildren, mostChildren, deepest } = replanLimits;
+  const { minChildren, maxChildren, maxDepth } = replanLimits;
   const parent = workflow.nodes.find(({ id }) => id === nodeId);
   if (parent === undefined) return refuse([(nameOf) => `Step ${nameOf(nodeId)} no longer exists.`]);
   const above = findSameBreakdown(subtasks, situation);
@@ -35,14 +35,14 @@ export function breakDown(
           (nameOf: NameOf) =>
             `${nameOf(nodeId)} is a ${parent.type}, which chooses the next step, and cannot be broken down. Go back to an earlier step instead.`,
         ]),
-    ...(subtasks.length >= fewestChildren && subtasks.length <= mostChildren
+    ...(subtasks.length >= minChildren && subtasks.length <= maxChildren
       ? []
-      : [() => `A breakdown has ${fewestChildren} to ${mostChildren} steps, not ${subtasks.length}.`]),
-    ...(breakdownDepth(nodeId, groupsOf(revisions)) < deepest
+      : [() => `A breakdown has ${minChildren} to ${maxChildren} steps, not ${subtasks.length}.`]),
+    ...(breakdownDepth(nodeId, groupsOf(revisions)) < maxDepth
       ? []
       : [
           (nameOf: NameOf) =>
-            `${nameOf(nodeId)} is ${deepest} levels deep already and cannot be broken down further. Go back to an earlier step instead.`,
+            `${nameOf(nodeId)} is ${maxDepth} levels deep already and cannot be broken down further. Go back to an earlier step instead.`,
         ]),
     ...(above === undefined
       ? []

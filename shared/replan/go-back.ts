@@ -25,9 +25,9 @@ export function goBack(
   const refusal = refuseRestart(restart, restartAt, restartId, situation);
   if (refusal !== undefined || restart === undefined) return refuse(refusal === undefined ? [] : [refusal]);
   const errors: Flaw[] = [
-    ...(subtasks.length <= replanLimits.mostChildren
+    ...(subtasks.length <= replanLimits.maxChildren
       ? []
-      : [() => `The proposal has ${subtasks.length} new steps; the limit is ${replanLimits.mostChildren}.`]),
+      : [() => `The proposal has ${subtasks.length} new steps; the limit is ${replanLimits.maxChildren}.`]),
     ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, () => `New step ${index + 1}`, situation)),
     ...refuseModifications(modifications, restartAt, situation),
   ];

@@ -58,11 +58,11 @@ export function foldHistory(
 /** Undefined if the step can be replanned again. */
 export function findSpentLimit(history: readonly ReplanRecord[], nodeId: string): string | undefined {
   const applied = history.filter(({ outcome }) => outcome !== 'rejected');
-  if (applied.length >= replanLimits.mostPerRun)
-    return `this run was already replanned ${replanLimits.mostPerRun} times, its limit`;
+  if (applied.length >= replanLimits.maxPerRun)
+    return `this run was already replanned ${replanLimits.maxPerRun} times, its limit`;
   const here = applied.filter((record) => record.nodeId === nodeId).length;
-  return here >= replanLimits.mostPerNode
-    ? `this step was already replanned ${replanLimits.mostPerNode} times, its limit`
+  return here >= replanLimits.maxPerNode
+    ? `this step was already replanned ${replanLimits.maxPerNode} times, its limit`
     : undefined;
 }
 

@@ -1,13 +1,13 @@
 /** See recovery.md, D. Scores and thresholds in basis points. */
 export const replanLimits = {
-  fewestChildren: 2,
-  mostChildren: 6,
+  minChildren: 2,
+  maxChildren: 6,
   /** `B.2.1.1` is at the third level. */
-  deepest: 3,
-  mostPerNode: 2,
-  mostPerRun: 4,
-  fewestAttempts: 1,
-  mostAttempts: 3,
+  maxDepth: 3,
+  maxPerNode: 2,
+  maxPerRun: 4,
+  minAttempts: 1,
+  maxAttempts: 3,
   /** Default for steps without one. */
   threshold: 9_000,
   fullScore: 10_000,

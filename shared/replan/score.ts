@@ -65,8 +65,8 @@ export function clampThreshold(threshold: number | undefined, parent: number): n
 }
 
 export function clampAttempts(attempts: number): number {
-  const { fewestAttempts, mostAttempts } = replanLimits;
-  return Math.min(mostAttempts, Math.max(fewestAttempts, Math.round(attempts)));
+  const { minAttempts, maxAttempts } = replanLimits;
+  return Math.min(maxAttempts, Math.max(minAttempts, Math.round(attempts)));
 }
 
 /** Basis points; default: the run's. */

@@ -45,14 +45,14 @@ export function describeField({ path, before, after }: FieldChange): string {
 }
 
 /** Texts in quotes, conditions in words, others as JSON. */
-export function formatFieldValue(value: unknown, longest = 40): string {
+export function formatFieldValue(value: unknown, maxLength = 40): string {
   if (value === undefined) return 'none';
-  if (typeof value === 'string') return `“${shorten(value, longest)}”`;
+  if (typeof value === 'string') return `“${shorten(value, maxLength)}”`;
   if (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'))
-    return shorten(value.map((each) => `“${each}”`).join(', '), longest);
+    return shorten(value.map((each) => `“${each}”`).join(', '), maxLength);
   if (typeof value === 'object' && value !== null && 'operator' in value)
     return describeCondition(value as Parameters<typeof describeCondition>[0]);
-  return shorten(JSON.stringify(value), longest);
+  return shorten(JSON.stringify(value), maxLength);
 }
 
 export function changesAt(
@@ -79,5 +79,5 @@ export function valueAt(node: Node | undefined, path: readonly string[]): unknow
 
 const own = (object: Readonly<Record<string, unknown>>, key: string): unknown =>
   Object.hasOwn(object, key) ? object[key] : undefined;
-const shorten = (text: string, longest: number): string =>
-  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+const shorten = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;

@@ -5,8 +5,8 @@ import type { Failure } from './events.ts';
 import type { RunState, Visit } from './run-state.ts';
 import { describeCandidates } from './target-candidate.ts';
 
-const mostVisits = 60;
-const longestResult = 300;
+const maxVisits = 60;
+const maxResultLength = 300;
 
 /** The last 60 visits, results cut to 300 characters. Null before and during a run. */
 export function digestRun(run: RunState, workflow: Pick<Workflow, 'nodes'>): RunDigest | null {
@@ -15,7 +15,7 @@ export function digestRun(run: RunState, workflow: Pick<Workflow, 'nodes'>): Run
   const nameOf = (nodeId: string): string => names.get(nodeId) ?? nodeId;
   const digest = {
     status: run.status,
-    steps: run.visits.slice(-mostVisits).map((visit) => digestVisit(visit, nameOf(visit.nodeId))),
+    steps: run.visits.slice(-maxVisits).map((visit) => digestVisit(visit, nameOf(visit.nodeId))),
   };
   return run.failure === undefined ? digest : { ...digest, failure: digestFailure(run.failure, nameOf) };
 }
@@ -49,5 +49,5 @@ function digestFailure(
 
 function shortened(value: Json): Json {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length <= longestResult ? value : `${text.slice(0, longestResult - 1)}…`;
+  return text.length <= maxResultLength ? value : `${text.slice(0, maxResultLength - 1)}…`;
 }

@@ -4,7 +4,7 @@ import { Nth } from '../tools/nth.ts';
 import { Role } from '../tools/role.ts';
 import type { Failure } from './failure.ts';
 
-const mostListed = 12;
+const maxListed = 12;
 
 /** Arguments that name one element, whatever the tool calls its target. */
 export const ElementName = z.object({
@@ -71,13 +71,13 @@ export function describeCandidates(failure: Pick<Failure, 'details'>): string[] 
 
 /** The message, then one candidate per line. */
 export function describeFailure(failure: Pick<Failure, 'message' | 'details'>): string {
-  const lines = describeCandidates(failure).slice(0, mostListed);
+  const lines = describeCandidates(failure).slice(0, maxListed);
   return lines.length === 0
     ? failure.message
     : [failure.message, 'The page has:', ...lines.map((line) => `- ${line}`)].join('\n');
 }
 
 export function failureInOneLine(failure: Failure): string {
-  const listed = describeCandidates(failure).slice(0, mostListed);
+  const listed = describeCandidates(failure).slice(0, maxListed);
   return listed.length === 0 ? failure.message : `${failure.message} The page has: ${listed.join('; ')}.`;
 }

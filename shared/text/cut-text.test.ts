@@ -6,6 +6,6 @@ test.each([
   ['too long', 5, 'too …'],
   ['ab👍cd', 4, 'ab…'],
   ['a', 0, ''],
-])('“%s” within %i characters is “%s”', (text, most, cut) => {
-  expect(cutText(text, most)).toBe(cut);
+])('“%s” within %i characters is “%s”', (text, maxLength, cut) => {
+  expect(cutText(text, maxLength)).toBe(cut);
 });

@@ -1,12 +1,14 @@
 const shortest = 3;
-const longestMark = 12;
+const maxMarkLength = 12;
 
-/** Cuts untrusted text to `longest` characters, between tilde lines longer than any inside. */
-export function fence(text: string, longest = 60_000): string {
+/** Cuts untrusted text to `maxLength` characters, between tilde lines longer than any inside. */
+export function fence(text: string, maxLength = 60_000): string {
   const cut =
-    text.length > longest ? `${text.slice(0, longest)}\n[… ${text.length - longest} characters more]` : text;
+    text.length > maxLength
+      ? `${text.slice(0, maxLength)}\n[… ${text.length - maxLength} characters more]`
+      : text;
   const tame = cut.replaceAll(/~{12,}/g, (tildes) =>
-    `${'~'.repeat(longestMark - 1)} `.repeat(Math.ceil(tildes.length / longestMark)),
+    `${'~'.repeat(maxMarkLength - 1)} `.repeat(Math.ceil(tildes.length / maxMarkLength)),
   );
   const mark = '~'.repeat(
     (tame.match(/~+/g) ?? []).reduce((most, { length }) => Math.max(most, length + 1), shortest),

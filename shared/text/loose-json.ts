@@ -125,13 +125,13 @@ function endOfString(text: string, start: number, limit: number): number {
     if (character === '\\') at += 1;
     else if (
       character === closing &&
-      (quote === '"' || /^\s*(?:[,:}\]]|$)/.test(text.slice(at + 1, at + longestGap)))
+      (quote === '"' || /^\s*(?:[,:}\]]|$)/.test(text.slice(at + 1, at + maxGapLength)))
     )
       return at;
   }
   return limit;
 }
-const longestGap = 40;
+const maxGapLength = 40;
 
 function endOfComment(text: string, start: number, limit: number): number {
   const mark = text.charAt(start + 1);
@@ -154,12 +154,12 @@ function tryParse(text: string): { readonly value: unknown } | undefined {
 }
 
 /** Characters, since `jsonrepair` takes quadratic time. */
-const longestRepair = 100_000;
+const maxRepairLength = 100_000;
 const trailingComma = /"(?:[^"\\]|\\[^])*"|,(?=\s*[}\]])/g;
 
 function tryRepair(text: string): { readonly value: unknown } | undefined {
   const tidy = tryParse(text.replace(trailingComma, (part) => (part === ',' ? '' : part)));
-  if (tidy !== undefined || text.length > longestRepair) return tidy;
+  if (tidy !== undefined || text.length > maxRepairLength) return tidy;
   try {
     return tryParse(jsonrepair(text));
   } catch {

@@ -1,5 +1,5 @@
 /** Best first: within a third of the length in edits, or containing it. */
-export function nearestNames(wanted: string, known: Iterable<string>, most = 3): string[] {
+export function nearestNames(wanted: string, known: Iterable<string>, max = 3): string[] {
   const query = wanted.toLowerCase();
   const reach = maxDistance(query);
   return [...known]
@@ -7,7 +7,7 @@ export function nearestNames(wanted: string, known: Iterable<string>, most = 3):
     .filter(({ distance }) => distance <= reach)
     .map((each) => ({ ...each, edits: editDistance(query, each.name.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance || a.edits - b.edits || (a.name < b.name ? -1 : 1))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ name }) => name);
 }
 

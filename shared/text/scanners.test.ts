@@ -68,11 +68,11 @@ const scanners: readonly (readonly [string, (text: string) => unknown])[] = [
 /** Longer than a word, for a test that takes seconds. */
 const wordLength = 1_000;
 /** Six times what the slowest takes. A quadratic scanner takes thousands. */
-const mostLoops = 300;
+const maxLoops = 300;
 
 test.each(scanners)('%s takes bounded time on the longest answer', async (_, scan) => {
   const scanAll = (): void => {
     for (const unit of units) scan(unit.repeat(foreignLimits.modelText / unit.length));
   };
-  expect(await loopsFor(scanAll)).toBeLessThan(mostLoops);
+  expect(await loopsFor(scanAll)).toBeLessThan(maxLoops);
 });

@@ -1,7 +1,7 @@
 import { browserServer } from './browser-tools.ts';
 import { fence } from '../text/fence.ts';
 
-const longestLine = 600;
+const maxLineLength = 600;
 
 /** Fences other servers' texts. `server` is absent for built-in actions. */
 export function toolLines(
@@ -15,7 +15,7 @@ export function toolLines(
     .filter(({ server }) => server !== undefined && server !== browserServer)
     .map(
       ({ server = '', line }) =>
-        `${line.slice(0, longestLine).replaceAll('\n', ' ')} [${server.slice(0, 100)}]`,
+        `${line.slice(0, maxLineLength).replaceAll('\n', ' ')} [${server.slice(0, 100)}]`,
     );
   return [
     ...own,

@@ -197,9 +197,9 @@ function one(found: readonly SchemaMatch[]): SchemaMatch {
 function isWithin(
   number: number,
   schema: JsonObject,
-  [least, most]: readonly [least: string, most: string],
+  [min, max]: readonly [min: string, max: string],
 ): boolean {
-  return number >= limitOf(schema, least, -Infinity) && number <= limitOf(schema, most, Infinity);
+  return number >= limitOf(schema, min, -Infinity) && number <= limitOf(schema, max, Infinity);
 }
 
 function limitOf(schema: JsonObject, word: string, otherwise: number): number {

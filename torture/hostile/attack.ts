@@ -29,12 +29,12 @@ export interface Attack {
 /** The code can't close the element. */
 export const script = (code: string): string => `<script>${code.replaceAll('</', '<\\/')}</script>`;
 
-const longestMs = 10_000;
+const maxMs = 10_000;
 
 /** With a time limit, as in a run. */
 export async function askApp(browser: BrowserHub, tool: string, args: JsonObject = {}): Promise<ToolOutcome> {
   return browser
-    .call(tool, args, timeLimit(longestMs), longestMs)
+    .call(tool, args, timeLimit(maxMs), maxMs)
     .catch((): ToolOutcome => ({ ok: false, failure: { code: 'timeout', message: `${tool} did not end` } }));
 }
 

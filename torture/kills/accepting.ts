@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
-const longestMs = 4_000;
+const maxMs = 4_000;
 
 /** Expects the step as before or after the change. */
 export async function killAccepting(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'accepting');
   const seen = { isSaved: false };
-  await killAppAt(folder, { path, longestMs, moment }, async (app) => {
+  await killAppAt(folder, { path, maxMs, moment }, async (app) => {
     await app.keyboard.press('Control+Shift+A');
     const composer = app.getByRole('textbox', { name: 'Message' });
     await composer.fill("rename step 1 to 'Accepted'");

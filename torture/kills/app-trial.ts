@@ -22,8 +22,8 @@ export async function writeOneStep(folder: string, name: string): Promise<string
 
 interface Trial {
   readonly path: string;
-  readonly longestMs: number;
-  /** Share of `longestMs`, from 0 to 1. */
+  readonly maxMs: number;
+  /** Share of `maxMs`, from 0 to 1. */
   readonly moment: number;
   /** Runs before `work`: Playwright breaks if a page dies while it receives a function. */
   readonly prepare?: (app: Page) => Promise<void>;
@@ -31,7 +31,7 @@ interface Trial {
 
 export async function killAppAt(
   folder: string,
-  { path, longestMs, moment, prepare }: Trial,
+  { path, maxMs, moment, prepare }: Trial,
   work: (app: Page, electronApp: ElectronApplication) => Promise<void>,
 ): Promise<void> {
   const electronApp = await launchApp(folder, [path]);
@@ -44,7 +44,7 @@ export async function killAppAt(
     }),
   );
   const working = work(app, electronApp).catch(() => undefined);
-  await pause(moment * longestMs);
+  await pause(moment * maxMs);
   electronApp.process().kill('SIGKILL');
   await Promise.all([working, ended]);
   await electronApp.close().catch(() => undefined);

@@ -3,13 +3,13 @@ import { expect } from '@playwright/test';
 import { launchApp, endApp } from '../../e2e/testing/launch-app.ts';
 import { brokenFiles, jsonFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
-const longestMs = 4_000;
+const maxMs = 4_000;
 const sentence = 'The quick brown fox jumps over the lazy dog';
 
 /** Expects a restart to show at least what the disk held. */
 export async function killEditing(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'T');
-  await killAppAt(folder, { path, longestMs, moment }, async (app) => {
+  await killAppAt(folder, { path, maxMs, moment }, async (app) => {
     await app.getByRole('textbox', { name: 'Workflow name' }).click();
     await app.keyboard.press('End');
     for (const letter of sentence.slice(1)) await app.keyboard.type(letter);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openCountingShop } from '../counting-shop.ts';
 import { runCli, startCli } from '../run-cli.ts';
 
-const longestMs = 5_000;
+const maxMs = 5_000;
 const answerAfterMs = 300;
 const maxResumes = 4;
 const cannotRun = 2;
@@ -38,7 +38,7 @@ export async function killRunning(folder: string, moment: number): Promise<strin
 
 async function killCliAt(folder: string, words: readonly string[], moment: number): Promise<void> {
   const { process: cli, end } = startCli(folder, words);
-  await Promise.race([pause(moment * longestMs), end]);
+  await Promise.race([pause(moment * maxMs), end]);
   cli.kill('SIGKILL');
   await end;
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
-const longestMs = 3_000;
+const maxMs = 3_000;
 
 /** Expects the file no older than the last confirmed save. */
 export async function killSaving(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'name 0');
   let last = 0;
   let confirmed = 0;
-  await killAppAt(folder, { path, longestMs, moment }, async (app) => {
+  await killAppAt(folder, { path, maxMs, moment }, async (app) => {
     const name = app.getByRole('textbox', { name: 'Workflow name' });
     for (let at = 1; ; at += 1) {
       await name.fill(`name ${at}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
-const longestMs = 1_500;
+const maxMs = 1_500;
 
 /** Expects a complete file, no older than the last confirmed write. */
 export async function killSettings(folder: string, moment: number): Promise<string[]> {
@@ -18,7 +18,7 @@ export async function killSettings(folder: string, moment: number): Promise<stri
       confirmed = at;
     });
   };
-  await killAppAt(folder, { path, longestMs, moment, prepare }, async (app) => {
+  await killAppAt(folder, { path, maxMs, moment, prepare }, async (app) => {
     await app.evaluate(async () => {
       interface Scope {
         bridge: {

@@ -56,7 +56,7 @@ test('lists parts, elements, texts, options and columns', () => {
         ],
       },
     ),
-    { longest: 2_000 },
+    { maxLength: 2_000 },
   );
   expect(description).toBe(
     [
@@ -76,7 +76,7 @@ test('a long page drops later list items, not buttons', () => {
   const items = Array.from({ length: 200 }, (_, index) => card(`Book ${index + 1}`));
   const description =
     describeExploredPage(page({ role: 'list', children: items }, { role: 'button', name: 'Check out' }), {
-      longest: 1_000,
+      maxLength: 1_000,
     }) ?? '';
   expect(description).toContain('button “Check out”');
   expect(description).toContain('- listitem: link “Book 1” → /Book 1; “£1”; button “Add”');
@@ -92,12 +92,12 @@ test("describes only what's new, or one part", () => {
     { ...menu, expanded: true },
     { role: 'menu', name: 'More', ref: 'e3', children: [{ role: 'menuitem', name: 'Export', ref: 'e4' }] },
   );
-  expect(describeExploredPage(after, { longest: 500, before })).toBe(
+  expect(describeExploredPage(after, { maxLength: 500, before })).toBe(
     '- button “Menu” (open)\n- menu “More”\n  - menuitem “Export”\n(Gone: button “Hint”)',
   );
-  expect(describeExploredPage(before, { longest: 500, before })).toBeUndefined();
-  expect(describeExploredPage(after, { longest: 500, part: 'More' })).toContain('menuitem “Export”');
-  expect(describeExploredPage(after, { longest: 500, part: 'Nowhere' })).toBeUndefined();
+  expect(describeExploredPage(before, { maxLength: 500, before })).toBeUndefined();
+  expect(describeExploredPage(after, { maxLength: 500, part: 'More' })).toContain('menuitem “Export”');
+  expect(describeExploredPage(after, { maxLength: 500, part: 'Nowhere' })).toBeUndefined();
 });
 
 test("keeps a group's button; drops captions and icons", () => {
@@ -126,7 +126,7 @@ test("keeps a group's button; drops captions and icons", () => {
         ],
       },
     ),
-    { longest: 2_000 },
+    { maxLength: 2_000 },
   );
   expect(description).toBe(
     [
@@ -158,7 +158,7 @@ test('lists states and repeated names of controls', () => {
         { role: 'tooltip', name: 'Why?' },
         { role: 'button', name: 'Why?' },
       ),
-      { longest: 500 },
+      { maxLength: 500 },
     ),
   ).toBe(
     [
@@ -184,7 +184,7 @@ test('a large redrawn list shows only differences', () => {
         ref: `${ref}${at}`,
       })),
     });
-  expect(describeExploredPage(list(2, 'b'), { longest: 500, before: list(0, 'a') })).toBe(
+  expect(describeExploredPage(list(2, 'b'), { maxLength: 500, before: list(0, 'a') })).toBe(
     '- button “Book 60”\n- button “Book 61”\n(Gone: button “Book 0”; button “Book 1”)',
   );
 });
@@ -192,7 +192,7 @@ test('a large redrawn list shows only differences', () => {
 test('a reloaded page shows only differences', () => {
   const basket = (count: number) => page(link('Books'), link(`Basket (${count})`));
   const loaded = { ...basket(1), documents: [2] };
-  expect(describeExploredPage(loaded, { longest: 500, before: basket(0) })).toBe(
+  expect(describeExploredPage(loaded, { maxLength: 500, before: basket(0) })).toBe(
     '- link “Basket (1)” → /x\n(Gone: link “Basket (0)” → /x)',
   );
 });
@@ -205,9 +205,9 @@ test('tells a header, menu or footer once, unless a part was left out', () => {
   });
   const footer = { role: 'contentinfo', children: ['Imprint', 'Terms', 'Jobs'].map((name) => link(name)) };
   const parts = new Map<string, string>();
-  const tell = (path: string, content: object[], longest = 2_000): string =>
+  const tell = (path: string, content: object[], maxLength = 2_000): string =>
     describeExploredPage(page(...content), {
-      longest,
+      maxLength,
       told: { parts, address: `https://shop.example${path}` },
     }) ?? '';
   const heading = (name: string) => ({ role: 'heading', name });

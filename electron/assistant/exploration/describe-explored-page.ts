@@ -9,7 +9,7 @@ import { rememberParts, withoutToldParts, type ToldParts } from './tell-parts-on
 import { whatsNew } from './whats-new.ts';
 
 interface DescribeOptions {
-  readonly longest: number;
+  readonly maxLength: number;
   /** Title of the part to describe. */
   readonly part?: string;
   /** Describes only what changed since. */
@@ -24,7 +24,7 @@ interface DescribeOptions {
 
 const maxTextLength = 160;
 const maxOptions = 30;
-const mostGone = 6;
+const maxGone = 6;
 /** Lower ranks stay longer. */
 const ranks = {
   field: 0,
@@ -42,7 +42,7 @@ const fullRankItems = 3;
 /** Shortens long pages, but keeps fields, buttons and first list items. */
 export function describeExploredPage(
   page: BrowsedPage,
-  { longest, part, before, hasValues = false, told, mayRead = false }: DescribeOptions,
+  { maxLength, part, before, hasValues = false, told, mayRead = false }: DescribeOptions,
 ): string | undefined {
   const whole = entriesOf(page, { part, hasValues });
   const entries = told === undefined ? whole : withoutToldParts(whole, told.parts);
@@ -51,10 +51,10 @@ export function describeExploredPage(
     before &&
     whatsNew({ page: before, shown: thingsAmong(entriesOf(before, { hasValues })) }, { page, shown });
   const all = news === undefined ? shown : shown.filter((thing) => news.appeared.has(thing));
-  const gone = (news?.gone ?? []).slice(0, mostGone);
+  const gone = (news?.gone ?? []).slice(0, maxGone);
   if (all.length === 0 && gone.length === 0) return undefined;
   const kept = new Set<ThingEntry>();
-  let left = longest;
+  let left = maxLength;
   for (const thing of all.toSorted((one, other) => one.rank - other.rank)) {
     if (left < thing.words.length) break;
     left -= thing.words.length + 6;
@@ -69,7 +69,7 @@ export function describeExploredPage(
     ...lines,
     ...(gone.length === 0
       ? []
-      : [`(Gone: ${gone.join('; ')}${(news?.gone.length ?? 0) > mostGone ? ' …' : ''})`]),
+      : [`(Gone: ${gone.join('; ')}${(news?.gone.length ?? 0) > maxGone ? ' …' : ''})`]),
     ...countLeftOut(leftOut, mayRead),
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { originOf } from '../../../shared/secrets/origins.ts';
 import type { Prevented } from '../../tools/browser/exploration/read-only-launch.ts';
 
-const mostListed = 3;
+const maxListed = 3;
 
 /** An error on the page may come from what was held back. */
 export function describePrevented({ requests, others }: Prevented, page: string | undefined): string {
@@ -23,6 +23,6 @@ export function describePrevented({ requests, others }: Prevented, page: string 
 
 function list(entries: readonly string[]): string {
   const different = [...new Set(entries)];
-  const more = different.length - mostListed;
-  return `${different.slice(0, mostListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = different.length - maxListed;
+  return `${different.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

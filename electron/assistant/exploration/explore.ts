@@ -159,7 +159,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
       const description =
         from &&
         describeExploredPage(from.page, {
-          longest: explorationLimits.pageLength,
+          maxLength: explorationLimits.pageLength,
           part: asked.part,
           mayRead: true,
         });
@@ -198,7 +198,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     host.onSeen?.({ title: cutText(page.title, 200), pages });
     known.set(address, page);
     const description = describeExploredPage(page, {
-      longest: Math.min(explorationLimits.pageLength, Math.max(1_000, explorationLimits.length - length)),
+      maxLength: Math.min(explorationLimits.pageLength, Math.max(1_000, explorationLimits.length - length)),
       mayRead: true,
       ...(earlier === undefined ? { told: { parts: told, address } } : { before: earlier }),
     });

@@ -40,7 +40,7 @@ export async function readOpenPage(
       ),
     };
   const page = await read([...sites.sites(), ...known]);
-  const outline = page && describeExploredPage(page, { longest: explorationLimits.pageLength });
+  const outline = page && describeExploredPage(page, { maxLength: explorationLimits.pageLength });
   if (page === undefined || outline === undefined)
     return { fact: told(`${sites.toWrite(address)} is open in the run’s browser, and shows nothing.`) };
   const written = sites.toWrite(page.url);

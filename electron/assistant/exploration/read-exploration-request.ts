@@ -25,7 +25,7 @@ const Where = z.object({
   within: targetFields.within.catch(undefined),
   nth: targetFields.nth.catch(undefined),
 });
-const longestField = 100;
+const maxFieldLength = 100;
 const besideAnswer = ['look', 'looks', 'message'];
 
 /** Undefined for an answer. */
@@ -53,7 +53,7 @@ function readRequest(item: Json): ExplorationRequest {
   const where = Where.parse({ ...written });
   const request = readKind(written, where);
   if (request === undefined)
-    return { kind: 'unreadable', written: cutText(JSON.stringify(item), longestField) };
+    return { kind: 'unreadable', written: cutText(JSON.stringify(item), maxFieldLength) };
   const used = [
     ...fieldsOfKind[request.kind],
     ...('target' in request ? Object.entries(where) : []).flatMap(([name, value]) =>
@@ -63,7 +63,7 @@ function readRequest(item: Json): ExplorationRequest {
   const ignored = Object.entries(written).flatMap(([name, value]) =>
     used.includes(plainKey(name)) || value === null || value === '' || value === false
       ? []
-      : [cutText(`"${name}":${JSON.stringify(value)}`, longestField)],
+      : [cutText(`"${name}":${JSON.stringify(value)}`, maxFieldLength)],
   );
   return ignored.length === 0 ? request : { ...request, ignored };
 }

@@ -19,7 +19,7 @@ interface Before {
 }
 
 /** A larger redrawn part, or a reloaded page, shows only what differs. */
-const mostDrawnAgain = 40;
+const maxDrawnAgain = 40;
 const wholePage = '';
 
 /**
@@ -45,7 +45,7 @@ export function whatsNew<Entry extends Shown>(
   for (const [part, entries] of arrived) {
     const different = without(entries, replaced.get(part) ?? []);
     const isDrawnAgain =
-      part === wholePage || (entries.length > mostDrawnAgain && different.length < entries.length / 2);
+      part === wholePage || (entries.length > maxDrawnAgain && different.length < entries.length / 2);
     if (different.length > 0) for (const entry of isDrawnAgain ? different : entries) appeared.add(entry);
   }
   const gone = [...replaced].flatMap(([part, entries]) => without(entries, arrived.get(part) ?? []));

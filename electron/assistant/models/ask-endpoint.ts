@@ -45,7 +45,7 @@ export async function fetchModels({
   { readonly body: unknown } | { readonly failure: AttemptFailure }
 > {
   try {
-    const response = await new EndpointClient({ root, key, most: foreignLimits.modelList })
+    const response = await new EndpointClient({ root, key, maxBytes: foreignLimits.modelList })
       .get('/models', { signal })
       .asResponse();
     return { body: (await response.json()) as unknown };

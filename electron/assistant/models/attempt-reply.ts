@@ -38,7 +38,7 @@ async function askAt(
   // Slow to load.
   const { askEndpoint } = await import('./ask-endpoint.ts');
   signal.throwIfAborted();
-  const silence = watchSilence(clock, { longestMs: settings.timeoutMs, signal });
+  const silence = watchSilence(clock, { maxMs: settings.timeoutMs, signal });
   try {
     const answer = collectAnswer(onText);
     const failure = await askEndpoint({

@@ -21,15 +21,15 @@ export class EndpointRefusal extends APIError {
  * the conversation.
  */
 export class EndpointClient extends OpenAI {
-  /** `most`: bytes per answer. */
+  /** `maxBytes`: bytes per answer. */
   constructor({
     root,
     key,
-    most = foreignLimits.modelBody,
+    maxBytes = foreignLimits.modelBody,
   }: {
     readonly root: string;
     readonly key: string | undefined;
-    readonly most?: number;
+    readonly maxBytes?: number;
   }) {
     super({
       baseURL: root,
@@ -43,7 +43,7 @@ export class EndpointClient extends OpenAI {
       timeout: 2 ** 31 - 1,
       logLevel: 'off',
       fetchOptions: { redirect: 'manual' },
-      fetch: limitedFetch({ most, mostOfRefusal: foreignLimits.refusalBody, per: 'answer' }),
+      fetch: limitedFetch({ maxBytes, maxRefusalBytes: foreignLimits.refusalBody, per: 'answer' }),
       ...(key === undefined ? { defaultHeaders: { Authorization: null } } : {}),
     });
   }

@@ -35,9 +35,13 @@ async function serve(answer: (response: ServerResponse, sent: { bytes: number })
 
 async function flood(
   response: NodeJS.WritableStream & { destroyed?: boolean },
-  { chunk, most, sent }: { readonly chunk: string; readonly most: number; readonly sent: { bytes: number } },
+  {
+    chunk,
+    maxBytes,
+    sent,
+  }: { readonly chunk: string; readonly maxBytes: number; readonly sent: { bytes: number } },
 ): Promise<void> {
-  while (sent.bytes < most && response.destroyed !== true) {
+  while (sent.bytes < maxBytes && response.destroyed !== true) {
     sent.bytes += chunk.length;
     if (!response.write(chunk))
       await new Promise<void>((resolve) => {
@@ -55,7 +59,7 @@ test('stops reading a gzip bomb at the limit', async () => {
     response.on('close', () => {
       zip.destroy();
     });
-    await flood(zip, { chunk: ' '.repeat(1_000_000), most: 500_000_000, sent: count });
+    await flood(zip, { chunk: ' '.repeat(1_000_000), maxBytes: 500_000_000, sent: count });
   });
   const failure = await ask();
   expect(failure).toMatchObject({
@@ -69,7 +73,7 @@ test('stops an endless answer', async () => {
   const chunk = `data: ${JSON.stringify({ choices: [{ delta: { content: 'la '.repeat(1_000) } }] })}\n\n`;
   const { ask, sent } = await serve(async (response, count) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    await flood(response, { chunk, most: 400_000_000, sent: count });
+    await flood(response, { chunk, maxBytes: 400_000_000, sent: count });
   });
   expect(await ask()).toMatchObject({
     code: 'model-answer-too-long',
@@ -81,7 +85,7 @@ test('stops an endless answer', async () => {
 test('stops an empty endless stream', async () => {
   const { ask } = await serve(async (response, count) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    await flood(response, { chunk: `: ${'wait '.repeat(10_000)}\n\n`, most: 400_000_000, sent: count });
+    await flood(response, { chunk: `: ${'wait '.repeat(10_000)}\n\n`, maxBytes: 400_000_000, sent: count });
   });
   expect(await ask()).toMatchObject({ code: 'model-answer-too-long' });
 });
@@ -89,7 +93,7 @@ test('stops an empty endless stream', async () => {
 test('shortens an endless refusal', async () => {
   const { ask, sent } = await serve(async (response, count) => {
     response.writeHead(400, { 'content-type': 'text/plain' });
-    await flood(response, { chunk: 'The model is not there. ', most: 400_000_000, sent: count });
+    await flood(response, { chunk: 'The model is not there. ', maxBytes: 400_000_000, sent: count });
   });
   const failure = await ask();
   expect(failure).toMatchObject({
@@ -103,7 +107,7 @@ test('shortens an endless refusal', async () => {
 test('rejects an endless list of models', async () => {
   const { settings, signal } = await serve(async (response, count) => {
     response.writeHead(200, { 'content-type': 'application/json' });
-    await flood(response, { chunk: '{"id":"m"},'.repeat(1_000), most: 400_000_000, sent: count });
+    await flood(response, { chunk: '{"id":"m"},'.repeat(1_000), maxBytes: 400_000_000, sent: count });
   });
   await expect(listModels({ settings, key: undefined, signal })).rejects.toMatchObject({
     code: 'model-answer-too-long',

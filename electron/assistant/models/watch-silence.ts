@@ -11,12 +11,12 @@ export interface SilenceWatch {
 
 export function watchSilence(
   clock: Clock,
-  { longestMs, signal }: { readonly longestMs: number; readonly signal: AbortSignal },
+  { maxMs, signal }: { readonly maxMs: number; readonly signal: AbortSignal },
 ): SilenceWatch {
   const watchdog = createWatchdog(clock);
   const silence = new AbortController();
   const onActivity = (): void => {
-    watchdog.arm(longestMs, () => {
+    watchdog.arm(maxMs, () => {
       silence.abort();
     });
   };

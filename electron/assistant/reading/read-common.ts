@@ -13,9 +13,9 @@ export function readCommon(fields: Fields): {
     if (value !== undefined) changes[key] = value;
     else if (isThere) misfits.push(key);
   };
-  const whole = (names: readonly string[], least: number, most: number): number | undefined => {
+  const whole = (names: readonly string[], min: number, max: number): number | undefined => {
     const number = readNumber(fields.get(...names));
-    return number === undefined || number < least || number > most ? undefined : Math.floor(number);
+    return number === undefined || number < min || number > max ? undefined : Math.floor(number);
   };
   take(
     'retries',

@@ -2,10 +2,10 @@ import type { RunEvent } from '../../../shared/run/events.ts';
 
 type Event<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>;
 
-const longest = 140;
+const maxLength = 140;
 const cut = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
 };
 
 /** The end holds the result. */
@@ -19,7 +19,7 @@ function cutInside(text: string, room: number): string {
 /** `turn 3  click {"target":"Pay"}: attempt 1 of 3 on button "Pay", no change` */
 export function describeTurn({ turn, action, line, verdict }: Event<'agent-turn-ended'>): string {
   const head = `${describeAction(action)}${verdict === 'failed' || verdict === 'refused' ? ` (${verdict})` : ''}: `;
-  return `turn ${turn}  ${head}${cutInside(line, longest - head.length)}`;
+  return `turn ${turn}  ${head}${cutInside(line, maxLength - head.length)}`;
 }
 
 function describeAction(action: Event<'agent-turn-ended'>['action']): string {

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 
-const longestValue = 60;
+const maxValueLength = 60;
 
 /** Short value, count of entries, or ''. */
 export function formatValue(result: Json): string {
@@ -10,7 +10,7 @@ export function formatValue(result: Json): string {
   if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
   if (value === null || typeof value === 'object' || value === '') return '';
   const text = String(value).replaceAll(/\s+/g, ' ').trim();
-  return text.length > longestValue ? `${text.slice(0, longestValue - 1)}…` : text;
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength - 1)}…` : text;
 }
 
 export function describeDecision(result: Json): string {

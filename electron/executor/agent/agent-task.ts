@@ -79,14 +79,14 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
   });
 }
 
-const longestValue = 4_000;
+const maxValueLength = 4_000;
 
 function describeValues(run: Pick<Run, 'variables'>, written: JsonObject): string {
   return referencesIn(written)
     .filter(({ kind }) => kind === 'variable')
     .map(
       ({ name }) =>
-        `${name} = ${JSON.stringify(run.variables.current()[name] ?? null).slice(0, longestValue)}`,
+        `${name} = ${JSON.stringify(run.variables.current()[name] ?? null).slice(0, maxValueLength)}`,
     )
     .join('\n');
 }

@@ -32,7 +32,7 @@ export type Carried =
   | { readonly end: 'stopped' };
 
 const callLimitMs = 60_000;
-const longestAnswer = 1_500;
+const maxAnswerLength = 1_500;
 
 export async function carryOut(
   run: Run,
@@ -303,7 +303,7 @@ const describeOutcome = (outcome: ToolOutcome): string =>
 function answerOf(outcome: ToolOutcome): { readonly answer?: Json } {
   if (!outcome.ok || outcome.value === null) return {};
   const text = JSON.stringify(outcome.value);
-  return { answer: text.length <= longestAnswer ? outcome.value : `${text.slice(0, longestAnswer)}…` };
+  return { answer: text.length <= maxAnswerLength ? outcome.value : `${text.slice(0, maxAnswerLength)}…` };
 }
 
 function isElsewhere(pre: Snapshot | undefined, post: Snapshot | undefined): boolean {

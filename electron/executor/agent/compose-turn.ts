@@ -14,10 +14,10 @@ import type { AgentState, Note } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 
 const fullTurns = 8;
-const longestOld = 300;
-const longestAnswer = 1_500;
-const longestPlan = 6_000;
-const longestNotes = 12_000;
+const maxOldLength = 300;
+const maxAnswerLength = 1_500;
+const maxPlanLength = 6_000;
+const maxNotesLength = 12_000;
 
 /** Composes the messages anew each turn, to stay short. The original plan's text never changes. */
 export function composeTurn(
@@ -55,7 +55,7 @@ export function composeTurn(
 
 const noteOf = ({ text, quoted }: Note): ModelMessage => ({
   role: 'user',
-  content: quoted === undefined ? text : `${text}\n${fence(quoted, longestNotes)}`,
+  content: quoted === undefined ? text : `${text}\n${fence(quoted, maxNotesLength)}`,
 });
 
 function describeTask(
@@ -74,7 +74,7 @@ function describeTask(
         ...(values === '' ? [] : [`Values of the references in the task:\n${fence(values)}`]),
         ...(originalPlan === undefined || revisions.length === 0
           ? []
-          : [`Your original plan:\n${fence(formatPlan(originalPlan), longestPlan)}`]),
+          : [`Your original plan:\n${fence(formatPlan(originalPlan), maxPlanLength)}`]),
       ].join('\n\n') || 'Nothing beyond the task.',
     calls: String(limits.toolCalls),
     secrets: named.length === 0 ? 'No secret may be used.' : `Secrets that may be used: ${named.join(', ')}.`,
@@ -89,7 +89,7 @@ export function formatPlan(plan: readonly PlanItem[]): string {
 
 export function summarizeTurn({ turn, phase, action, line, said, verdict }: TurnRecord): string {
   const result = said === '' ? '.' : `: ${line.replaceAll(/\s+/g, ' ')}`;
-  return `${turn}. ${phase}: ${describeAction(action)} (${verdict})${result}`.slice(0, longestOld);
+  return `${turn}. ${phase}: ${describeAction(action)} (${verdict})${result}`.slice(0, maxOldLength);
 }
 
 const measured = (record: TurnRecord): string =>
@@ -148,7 +148,7 @@ function turnMessages(task: AgentTask, record: TurnRecord, isLatest: boolean): M
       role: 'user',
       content: [
         `Turn ${record.turn}. Code: ${measured(record)}`,
-        ...(fenced.length === 0 ? [] : [fence(fenced.join('\n'), isLatest ? longestAnswer : longestOld)]),
+        ...(fenced.length === 0 ? [] : [fence(fenced.join('\n'), isLatest ? maxAnswerLength : maxOldLength)]),
       ].join('\n'),
     },
   ];
@@ -186,12 +186,12 @@ function currentMessage(
         ? 'None yet: give it in this answer.'
         : fence(
             `${formatPlan(plan)}${added.length === 0 ? '' : `\nFurther criteria:\n${added.map((each) => `- ${each}`).join('\n')}`}`,
-            longestPlan,
+            maxPlanLength,
           ),
     noted:
       remembered.length === 0
         ? 'Nothing.'
-        : fence(remembered.map(({ text }) => `- ${text}`).join('\n'), longestNotes),
+        : fence(remembered.map(({ text }) => `- ${text}`).join('\n'), maxNotesLength),
     page: pageOf(state, outline),
     pictures: describePictures(pictures.length, taken),
   });

@@ -4,13 +4,13 @@ import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 import { failedStep, type StepEnd } from './step-end.ts';
 
-export const mostRefusals = 3;
+export const maxRefusals = 3;
 
 export function endByRefusals({ node, prompt }: AgentTask, state: AgentState): StepEnd | undefined {
-  const last = state.turns.slice(-mostRefusals);
-  if (last.length < mostRefusals || !last.every(isRefused)) return undefined;
+  const last = state.turns.slice(-maxRefusals);
+  if (last.length < maxRefusals || !last.every(isRefused)) return undefined;
   const { refusal, line = '' } = last.at(-1) ?? {};
-  const actual = `Nothing was done for ${mostRefusals} turns in a row, because each action was refused: ${endSentence(refusal ?? line)}`;
+  const actual = `Nothing was done for ${maxRefusals} turns in a row, because each action was refused: ${endSentence(refusal ?? line)}`;
   return failedStep(state, {
     failure: {
       code: 'no-progress',

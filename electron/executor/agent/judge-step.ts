@@ -16,9 +16,9 @@ import { summarizeTurn, formatPlan } from './compose-turn.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 
-const longestDigest = 12_000;
-const longestAnswer = 600;
-const longestPages = 24_000;
+const maxDigestLength = 12_000;
+const maxAnswerLength = 600;
+const maxPagesLength = 24_000;
 
 /** A failed or unreadable judgment is unverified. */
 export async function judgeStep(
@@ -77,8 +77,8 @@ function describe(
     plan: fence(formatPlan((state.originalPlan ?? []).map((item) => ({ ...item, isDone: false }))), 3_000),
     criteria: `${criteria.map((each, index) => `${index + 1}. ${each}`).join('\n') || 'The task is done as it says, and no error is shown.'}${added.length === 0 ? '' : `\nAdded later:\n${fence(added.map((each, index) => `${criteria.length + index + 1}. ${each}`).join('\n'))}`}`,
     revisions: revisions.length === 0 ? 'None.' : fence(revisions.join('\n\n'), 3_000),
-    digest: fence(latest(state.turns.filter(isAction).map(describeTurn), longestDigest).join('\n')),
-    pages: describePages(state.seen, { about, longest: longestPages }),
+    digest: fence(latest(state.turns.filter(isAction).map(describeTurn), maxDigestLength).join('\n')),
+    pages: describePages(state.seen, { about, maxLength: maxPagesLength }),
     noted: describeNotes(state),
     claim: fence(claim, 1_000),
   });
@@ -90,11 +90,11 @@ const isAction = ({ action }: TurnRecord): boolean => action?.kind !== 'status';
 const describeTurn = (turn: TurnRecord): string =>
   turn.answer === undefined
     ? summarizeTurn(turn)
-    : `${summarizeTurn(turn)} Answer: ${cutText(JSON.stringify(turn.answer), longestAnswer)}`;
+    : `${summarizeTurn(turn)} Answer: ${cutText(JSON.stringify(turn.answer), maxAnswerLength)}`;
 
-function latest(lines: readonly string[], longest: number): string[] {
+function latest(lines: readonly string[], maxLength: number): string[] {
   const lengths = lines.map((_, index) => lines.slice(index).join('\n').length);
-  const from = lengths.findIndex((length) => length <= longest);
+  const from = lengths.findIndex((length) => length <= maxLength);
   const kept = from < 0 ? [] : lines.slice(from);
   const left = lines.length - kept.length;
   return [...(left === 0 ? [] : [`(${left} earlier turns are left out.)`]), ...kept];
@@ -110,5 +110,5 @@ function describeNotes({ remembered, seen }: AgentState): string {
         : `on the page before turn ${found.turn}: ${found.lacks.length === 0 ? 'all its names and figures' : `all but ${found.lacks.join(', ')}`}`;
     return `Turn ${note.turn} (${where}) ${JSON.stringify(note.text)}`;
   });
-  return fence(lines.join('\n'), longestPages);
+  return fence(lines.join('\n'), maxPagesLength);
 }

@@ -77,14 +77,14 @@ interface HandOver {
   readonly after: Snapshot | undefined;
 }
 
-const mostChanges = 5;
+const maxChanges = 5;
 
 function describeHandOver({ touches, before, after }: HandOver): Pick<Note, 'text' | 'quoted'> {
   const changes =
     before === undefined || after === undefined
       ? []
       : findPageChanges(before, after)
-          .slice(0, mostChanges)
+          .slice(0, maxChanges)
           .map(({ words }) => words);
   const who =
     touches.length === 0

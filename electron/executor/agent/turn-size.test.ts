@@ -7,7 +7,7 @@ import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import { unopenedBrowser } from '../../cli/open-browser.ts';
 import { openToolHub } from '../../tools/tool-hub.ts';
 
-const mostTokens = 3_000;
+const maxTokens = 3_000;
 const charactersPerToken = 4;
 
 async function offered(): Promise<readonly OfferedAction[]> {
@@ -49,5 +49,5 @@ test("a turn's fixed text is under 3,000 tokens", async () => {
     ].join('').length,
   };
   const characters = Object.values(spent).reduce((sum, each) => sum + each, 0);
-  expect(Math.ceil(characters / charactersPerToken), JSON.stringify(spent)).toBeLessThan(mostTokens);
+  expect(Math.ceil(characters / charactersPerToken), JSON.stringify(spent)).toBeLessThan(maxTokens);
 });

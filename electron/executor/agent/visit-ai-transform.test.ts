@@ -10,7 +10,7 @@ import { manualClock } from '../testing/manual-clock.ts';
 import { recordingSink } from '../testing/recording-sink.ts';
 import { scriptedChat, type ScriptedChat } from '../testing/scripted-chat.ts';
 import { scriptedTools } from '../testing/scripted-tools.ts';
-import { longestInput } from './visit-ai-transform.ts';
+import { maxInputLength } from './visit-ai-transform.ts';
 
 function begin(
   model: ScriptedChat | undefined,
@@ -196,9 +196,9 @@ test('a class outside the list is refused', async () => {
 
 test('long input is cut with a warning', async () => {
   const model = scriptedChat('{"summary": "long"}');
-  const run = begin(model, { kind: 'summarize' }, { input: 'x'.repeat(longestInput + 5) });
+  const run = begin(model, { kind: 'summarize' }, { input: 'x'.repeat(maxInputLength + 5) });
   expect(await run.finished).toEqual({ status: 'succeeded' });
-  expect(model.asked[0]?.messages[1]?.content.length).toBeLessThan(longestInput + 100);
+  expect(model.asked[0]?.messages[1]?.content.length).toBeLessThan(maxInputLength + 100);
   expect(run.sink.of('warning-raised')[0]).toMatchObject({ nodeId: 'a', code: 'input-cut' });
 });
 

@@ -13,7 +13,7 @@ import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import { askModel } from './ask-model.ts';
 
 /** In characters. */
-export const longestInput = 60_000;
+export const maxInputLength = 60_000;
 
 /** The caller records `node-started`. */
 export async function visitAiTransform(
@@ -106,7 +106,7 @@ async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, 
           shape: renderPrompt('transformShape', { schema: JSON.stringify(shape.schema) }),
         }),
       },
-      { role: 'user', content: wanted + fence(input.value, longestInput) },
+      { role: 'user', content: wanted + fence(input.value, maxInputLength) },
     ],
     schema: { name: node.params.kind, schema: shape.schema },
     read: ({ text }) => readTransform(text, shape),
@@ -141,12 +141,12 @@ function readInput(run: Pick<Run, 'record' | 'variables'>, node: AiTransformNode
       message: `"${name}" is empty, so there is nothing to ${node.params.kind}. Check the step that sets it.`,
       details: { name },
     });
-  if (text.length > longestInput) {
+  if (text.length > maxInputLength) {
     run.record({
       type: 'warning-raised',
       nodeId: node.id,
       code: 'input-cut',
-      message: `"${name}" has ${text.length.toLocaleString('en')} characters; only the first ${longestInput.toLocaleString('en')} were given to the model.`,
+      message: `"${name}" has ${text.length.toLocaleString('en')} characters; only the first ${maxInputLength.toLocaleString('en')} were given to the model.`,
     });
   }
   return ok(text);

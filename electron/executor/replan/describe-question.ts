@@ -11,8 +11,8 @@ import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
 import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import type { ReplanQuestion } from './replan-ports.ts';
 
-const longest = { section: 12_000, value: 120, reason: 600 } as const;
-const mostVariables = 60;
+const max = { section: 12_000, value: 120, reason: 600 } as const;
+const maxVariables = 60;
 
 /** All untrusted text is fenced. */
 export function describeQuestion(
@@ -38,14 +38,14 @@ export function describeQuestion(
 }
 
 function fenced(text: string): string {
-  return fence(text, longest.section);
+  return fence(text, max.section);
 }
 
 function describeVariables(variables: Readonly<Record<string, Json>>): string {
   const names = Object.keys(variables);
   const lines = names
-    .slice(-mostVariables)
-    .map((name) => `${name} = ${shortened(JSON.stringify(variables[name] ?? null), longest.value)}`);
+    .slice(-maxVariables)
+    .map((name) => `${name} = ${shortened(JSON.stringify(variables[name] ?? null), max.value)}`);
   return lines.length === 0 ? 'No variable is set.' : lines.join('\n');
 }
 
@@ -80,7 +80,7 @@ function describeAttempts(attempts: readonly TracedAttempt[]): string {
   return attempts
     .map(
       ({ score, verdict, reason }, index) =>
-        `attempt ${index + 1} ${verdict}${score === undefined ? '' : `, score ${score / replanLimits.fullScore}`}${reason === undefined ? '' : ` (${shortened(reason, longest.reason)})`}`,
+        `attempt ${index + 1} ${verdict}${score === undefined ? '' : `, score ${score / replanLimits.fullScore}`}${reason === undefined ? '' : ` (${shortened(reason, max.reason)})`}`,
     )
     .join('; ');
 }
@@ -105,6 +105,6 @@ function describeReplans(history: readonly ReplanRecord[]): string {
   ].join('\n');
 }
 
-function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+function shortened(text: string, maxLength: number): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }

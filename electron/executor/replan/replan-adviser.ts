@@ -62,8 +62,8 @@ function toolsFor({ nodes }: Workflow, catalog: ToolCatalog): ToolCatalog {
 
 function rulesOf({ catalog, allowsAgentSteps }: StepMaterials): Parameters<typeof renderPrompt<'replan'>>[1] {
   return {
-    fewest: String(replanLimits.fewestChildren),
-    most: String(replanLimits.mostChildren),
+    fewest: String(replanLimits.minChildren),
+    most: String(replanLimits.maxChildren),
     agentSteps: allowsAgentSteps
       ? 'Without a `tool_name` a model carries the step out by itself; only if the steps cannot be known in advance.'
       : 'Every new step needs a `tool_name`.',

@@ -10,7 +10,7 @@ interface Outside {
 }
 
 /** Longer sleeps are timeouts, which only an abort ends. */
-const longestSleepMs = 1_000;
+const maxSleepMs = 1_000;
 
 /** Records what a run asks its tools and model. */
 export function recordOutside({ tools, model, clock }: Outside): Outside & { readonly tape: Tape } {
@@ -81,7 +81,7 @@ function virtualTime(sleep: Clock['sleep']): { readonly clock: Clock; advance(mi
     clock: {
       now: () => now,
       async sleep(milliseconds, signal) {
-        if (milliseconds > longestSleepMs)
+        if (milliseconds > maxSleepMs)
           return new Promise((_, reject) => {
             signal.addEventListener(
               'abort',

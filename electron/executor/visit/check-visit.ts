@@ -16,8 +16,8 @@ import type { Run } from '../walk/run.ts';
 import { runLimited } from '../walk/run-limited.ts';
 import type { VisitRecord } from './visit-record.ts';
 
-export const longestMs = 5_000;
-const shortestMs = 500;
+export const maxCheckMs = 5_000;
+const minCheckMs = 500;
 /** A failed check has used up the page's time. */
 const afterFailureMs = 1_000;
 
@@ -44,7 +44,7 @@ export async function checkVisit(
   let hasFailed = false;
   for (const [index, written] of withCheckIds(node.checks).entries()) {
     if (checked.only?.has(index) === false) continue;
-    const limitMs = hasFailed ? afterFailureMs : Math.max(shortestMs, Math.min(longestMs, checked.leftMs));
+    const limitMs = hasFailed ? afterFailureMs : Math.max(minCheckMs, Math.min(maxCheckMs, checked.leftMs));
     const answer = await askCheck(run, node, { written, limitMs, visit: checked.visit });
     if (answer === 'stopped') return 'stopped';
     const isFailed = answer.verdict === 'failed';

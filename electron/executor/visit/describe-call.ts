@@ -3,7 +3,7 @@ import { maskReferences } from '../../../shared/text/secret-mask.ts';
 import { describeTarget, collapseSpaces } from '../../../shared/tools/describe-target.ts';
 import type { ResolvedTool } from '../ports.ts';
 
-const mostLetters = 200;
+const maxLength = 200;
 
 /** Omits typed text and secrets. */
 export function describeCall(
@@ -12,7 +12,7 @@ export function describeCall(
 ): string {
   const address = typeof args['url'] === 'string' ? withoutLogin(collapseSpaces(args['url'])) : '';
   const about = maskReferences(address === '' ? describeTarget(args) : address);
-  return `${tool} ${about === '' ? `(${server})` : about.length > mostLetters ? `${about.slice(0, mostLetters)}…` : about}`;
+  return `${tool} ${about === '' ? `(${server})` : about.length > maxLength ? `${about.slice(0, maxLength)}…` : about}`;
 }
 
 function withoutLogin(address: string): string {

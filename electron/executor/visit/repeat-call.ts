@@ -3,7 +3,7 @@ import { formatCount } from '../../../shared/ledger/format-count.ts';
 import { repeatOf, type Repeat } from '../../../shared/tools/repeat.ts';
 import type { Run } from '../walk/run.ts';
 import { attemptCall, type AttemptedCall, type Attempting } from './attempt-call.ts';
-import { askCheck, describeAnswer, longestMs, type CheckAnswer } from './check-visit.ts';
+import { askCheck, describeAnswer, maxCheckMs, type CheckAnswer } from './check-visit.ts';
 import { failureWithoutEffect } from './failure-of-report.ts';
 
 type Attempted = Awaited<ReturnType<typeof attemptCall>>;
@@ -17,7 +17,7 @@ export async function callUntil(run: Run, attempting: Attempting): Promise<Attem
   for (let times = 0; ; times += 1) {
     if (times > 0) await run.page.settle(call);
     const isLast = times >= repeat.times;
-    const seen = await askAll(run, attempting, { repeat, limitMs: isLast ? longestMs : 0 });
+    const seen = await askAll(run, attempting, { repeat, limitMs: isLast ? maxCheckMs : 0 });
     if (seen === 'stopped') return { end: 'stopped' };
     if (seen.unmet === undefined) return succeeded(seen.held, times);
     if (last !== undefined && (isLast || last.spent !== undefined)) {

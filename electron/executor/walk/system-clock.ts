@@ -1,14 +1,14 @@
 import type { Clock } from '../ports.ts';
 
-const longestTimer = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 const { timeOrigin } = performance;
 
 /** Monotonic. */
 export const systemClock: Clock = {
   now: () => timeOrigin + performance.now(),
   async sleep(milliseconds, signal) {
-    for (let left = milliseconds; left >= 0; left -= longestTimer)
-      await sleepOnce(Math.min(left, longestTimer), signal);
+    for (let left = milliseconds; left >= 0; left -= maxTimerMs)
+      await sleepOnce(Math.min(left, maxTimerMs), signal);
   },
 };
 

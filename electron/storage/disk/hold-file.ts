@@ -13,7 +13,7 @@ import { describeProcess, findProcess } from './process-mark.ts';
 
 const tries = 200;
 const betweenMs = 25;
-const mostBytes = 4_096;
+const maxBytes = 4_096;
 
 interface HoldOptions {
   /** Between tries; default 25 ms. */
@@ -80,11 +80,11 @@ function readHolder(held: string): Holder | undefined {
 
 async function mayBeLock(lock: string): Promise<boolean> {
   const found = await lstat(lock).catch(() => undefined);
-  return found === undefined || (found.isFile() && found.size <= mostBytes);
+  return found === undefined || (found.isFile() && found.size <= maxBytes);
 }
 
 async function readLock(lock: string): Promise<string> {
-  return readWorkFile(within(dirname(lock), basename(lock)), mostBytes).then(
+  return readWorkFile(within(dirname(lock), basename(lock)), maxBytes).then(
     (read) => read.toString('utf8'),
     () => '',
   );

@@ -3,7 +3,7 @@ import { constants, copyFile, link, rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { inspectFile, within, workFolderName, type WorkPath } from './work-path.ts';
 import { createWorkFolder, readWorkFile } from './work-files.ts';
-import { mostBytes } from './limits.ts';
+import { maxBytes } from './limits.ts';
 import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
 
 const workflowHead = /^\s*\{\s*"format":\s*"planwright\//;
@@ -28,7 +28,7 @@ export async function keepPrevious(path: string, replaced: string): Promise<void
 
 async function setAside(at: WorkPath, elsewhere: (hash: string) => WorkPath): Promise<void> {
   if ((await inspectFile(at)) === undefined) return;
-  const bytes = await readWorkFile(at, mostBytes.workflow);
+  const bytes = await readWorkFile(at, maxBytes.workflow);
   if (workflowHead.test(bytes.toString('utf8', 0, 200))) return;
   await rename(at.path, elsewhere(createHash('sha256').update(bytes).digest('hex').slice(0, 8)).path);
 }

@@ -1,7 +1,7 @@
 const megabyte = 1024 * 1024;
 
 /** Limits for reading, in bytes. */
-export const mostBytes = {
+export const maxBytes = {
   workflow: 64 * megabyte,
   /** 20,000 visits take about 60 MB. Strings can't exceed 512 MB. */
   journal: 400 * megabyte,
@@ -12,4 +12,4 @@ export const mostBytes = {
 } as const;
 
 /** A page of 1,280 × 39,000 pixels. */
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;

@@ -6,7 +6,7 @@ import { fileError } from '../file-error.ts';
 import { tooLarge } from './work-files.ts';
 
 /** Throws `AppError` unless it is a regular local file of at most `most` bytes. */
-export async function openNamed(path: string, most: number): Promise<FileHandle> {
+export async function openNamed(path: string, maxBytes: number): Promise<FileHandle> {
   const refuse = (): never => {
     throw new AppError('not-a-file', `${path} isn't a file of this computer.`, { details: { path } });
   };
@@ -19,7 +19,7 @@ export async function openNamed(path: string, most: number): Promise<FileHandle>
   if (!(await stat(path).catch(rethrow)).isFile()) refuse();
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(rethrow);
   const found = await file.stat();
-  if (found.isFile() && found.size <= most) return file;
+  if (found.isFile() && found.size <= maxBytes) return file;
   await file.close();
-  return found.isFile() ? Promise.reject(tooLarge(path, found.size, most)) : refuse();
+  return found.isFile() ? Promise.reject(tooLarge(path, found.size, maxBytes)) : refuse();
 }

@@ -45,11 +45,11 @@ export async function openWorkFile(
 }
 
 /** Throws `not-found`, `too-large`, `is-link` or `not-a-file`. */
-export async function readWorkFile(workPath: WorkPath, most: number): Promise<Buffer> {
+export async function readWorkFile(workPath: WorkPath, maxBytes: number): Promise<Buffer> {
   const file = await openWorkFile(workPath, 'read');
   try {
     const { size } = await file.stat();
-    if (size > most) throw tooLarge(workPath.path, size, most);
+    if (size > maxBytes) throw tooLarge(workPath.path, size, maxBytes);
     return await file.readFile();
   } catch (thrown) {
     throw fileError(thrown, { verb: 'read', path: workPath.path });
@@ -136,10 +136,10 @@ function notAFile({ path }: WorkPath, found: Stats, verb: FileDeed['verb']): App
 
 const megabyte = 1024 * 1024;
 
-export function tooLarge(path: string, size: number, most: number): AppError {
+export function tooLarge(path: string, size: number, maxBytes: number): AppError {
   return new AppError(
     'too-large',
-    `Could not read ${path}: it has ${Math.ceil(size / megabyte)} MB, and the limit is ${Math.floor(most / megabyte)} MB. Move it away, or make it smaller.`,
+    `Could not read ${path}: it has ${Math.ceil(size / megabyte)} MB, and the limit is ${Math.floor(maxBytes / megabyte)} MB. Move it away, or make it smaller.`,
     { details: { path } },
   );
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import { listWorkFolder, readWorkFile } from '../disk/work-files.ts';
 import { within } from '../disk/work-path.ts';
-import { mostBytes } from '../disk/limits.ts';
+import { maxBytes } from '../disk/limits.ts';
 
 export async function listArtifacts(folder: string): Promise<ReadonlySet<string>> {
   return new Set(await listWorkFolder(within(folder, 'artifacts')).catch(() => []));
@@ -9,7 +9,7 @@ export async function listArtifacts(folder: string): Promise<ReadonlySet<string>
 
 /** Throws `not-found`. */
 export async function readArtifact(folder: string, file: string): Promise<Buffer> {
-  return readWorkFile(within(folder, 'artifacts', file), mostBytes.picture).catch((cause: unknown) => {
+  return readWorkFile(within(folder, 'artifacts', file), maxBytes.picture).catch((cause: unknown) => {
     if (AppError.from(cause).code === 'not-found')
       throw new AppError(
         'not-found',

@@ -4,7 +4,7 @@ import { visitKey } from '../../../shared/ledger/trace.ts';
 import { isBrowserCall } from '../../../shared/tools/browser-tools.ts';
 import type { Visit } from '../../../shared/run/run-state.ts';
 import { openNamed } from '../disk/open-named.ts';
-import { mostBytes } from '../disk/limits.ts';
+import { maxBytes } from '../disk/limits.ts';
 
 /**
  * Uploaded files that changed or can't be compared, by `visitKey`. Reads only regular files, since records
@@ -25,10 +25,10 @@ export async function findChangedFiles(
 }
 
 async function hashOf(path: string): Promise<string> {
-  const file = await openNamed(path, mostBytes.upload);
+  const file = await openNamed(path, maxBytes.upload);
   try {
     const hash = createHash('sha256');
-    for await (const chunk of file.createReadStream({ autoClose: false, end: mostBytes.upload }))
+    for await (const chunk of file.createReadStream({ autoClose: false, end: maxBytes.upload }))
       hash.update(chunk as Buffer);
     return hash.digest('hex');
   } finally {

@@ -2,7 +2,7 @@ import { createWarningCount } from '../../../shared/run/count-warnings.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
 import { openWorkFile, tooLarge } from '../disk/work-files.ts';
 import { within } from '../disk/work-path.ts';
-import { mostBytes } from '../disk/limits.ts';
+import { maxBytes } from '../disk/limits.ts';
 import { readLine } from './read-line.ts';
 
 const visits: Readonly<Partial<Record<RunEvent['type'], number>>> = {
@@ -30,7 +30,7 @@ async function* eventsOf(folder: string): AsyncGenerator<RunEvent> {
   const file = await openWorkFile(workPath, 'read');
   try {
     const { size } = await file.stat();
-    if (size > mostBytes.listed) throw tooLarge(workPath.path, size, mostBytes.listed);
+    if (size > maxBytes.listed) throw tooLarge(workPath.path, size, maxBytes.listed);
     for await (const text of file.readLines()) {
       const line = readLine(text);
       if (line !== undefined) yield line.event;

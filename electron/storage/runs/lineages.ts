@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { createWorkFolder, openWorkFile, readWorkFile } from '../disk/work-files.ts';
 import { within, type WorkPath } from '../disk/work-path.ts';
-import { mostBytes } from '../disk/limits.ts';
+import { maxBytes } from '../disk/limits.ts';
 import { describeProcess } from '../disk/process-mark.ts';
 import { pathPart } from '../path-part.ts';
 import { isWritten } from './is-in-progress.ts';
@@ -70,7 +70,7 @@ export function lineagesIn(dataFolder: string, program: string): Lineages {
     }
   };
   const read = async (lineage: string): Promise<Line[]> => {
-    const text = await readWorkFile(fileOf(lineage), mostBytes.workflow).catch((thrown: unknown) => {
+    const text = await readWorkFile(fileOf(lineage), maxBytes.workflow).catch((thrown: unknown) => {
       if (thrown instanceof AppError && thrown.code === 'not-found') return '';
       throw thrown;
     });

@@ -110,8 +110,8 @@ function nodeOf({ event }: RunLine): string | undefined {
 /** An interrupted run's last lines name its step. */
 const linesToNode = 50;
 
-async function lastLines(folder: string, most: number): Promise<readonly RunLine[]> {
-  return readLog(folder, most).then(
+async function lastLines(folder: string, maxLines: number): Promise<readonly RunLine[]> {
+  return readLog(folder, maxLines).then(
     ({ lines }) => lines,
     () => [],
   );

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { PictureBaselines, Rectangle } from '../../executor/ports.ts';
 import { readWorkFile, writeWorkFile } from '../disk/work-files.ts';
 import { inspectFile, within, type WorkPath } from '../disk/work-path.ts';
-import { mostBytes, mostPixels } from '../disk/limits.ts';
+import { maxBytes, maxPixels } from '../disk/limits.ts';
 import { findHome } from '../find-home.ts';
 import { pathPart } from '../path-part.ts';
 
@@ -52,7 +52,7 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
       const file = await fileOf(key);
       const { path } = file;
       const baseline =
-        (await inspectFile(file)) === undefined ? undefined : await readWorkFile(file, mostBytes.picture);
+        (await inspectFile(file)) === undefined ? undefined : await readWorkFile(file, maxBytes.picture);
       if (baseline === undefined) {
         await writeWorkFile(file, picture);
         return { end: 'new' };
@@ -102,7 +102,7 @@ function sizeOf(
 /** Small files can claim any number of pixels; interlaced ones unpack without a limit. */
 function readPicture(bytes: Uint8Array): PNG | undefined {
   const size = sizeOf(bytes);
-  if (size === undefined || size.isInterlaced || size.width * size.height > mostPixels) return undefined;
+  if (size === undefined || size.isInterlaced || size.width * size.height > maxPixels) return undefined;
   try {
     return PNG.sync.read(Buffer.from(bytes));
   } catch {

@@ -1,7 +1,7 @@
 import { LedgerLine } from '../../../shared/ledger/entry.ts';
 import { readWorkFile } from '../disk/work-files.ts';
 import { within } from '../disk/work-path.ts';
-import { mostBytes } from '../disk/limits.ts';
+import { maxBytes } from '../disk/limits.ts';
 import { chainOf } from './chain.ts';
 
 export interface ReadLedger {
@@ -22,7 +22,7 @@ export interface ReadLedger {
 
 /** Reads up to the last line with a valid chain. */
 export async function readLedger(folder: string): Promise<ReadLedger> {
-  const text = await readWorkFile(within(folder, 'ledger.jsonl'), mostBytes.journal).then(
+  const text = await readWorkFile(within(folder, 'ledger.jsonl'), maxBytes.journal).then(
     (bytes) => bytes.toString('utf8'),
     () => '',
   );

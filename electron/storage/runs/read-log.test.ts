@@ -13,8 +13,8 @@ async function logOf(...lines: readonly string[]): Promise<string> {
   await writeFile(join(folder, 'events.jsonl'), lines.join(''));
   return folder;
 }
-const seqs = async (folder: string, most: number): Promise<readonly [readonly number[], boolean]> => {
-  const { lines, hasEarlier } = await readLog(folder, most);
+const seqs = async (folder: string, maxLines: number): Promise<readonly [readonly number[], boolean]> => {
+  const { lines, hasEarlier } = await readLog(folder, maxLines);
   return [lines.map(({ seq }) => seq), hasEarlier];
 };
 

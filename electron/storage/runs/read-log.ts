@@ -1,15 +1,15 @@
 import type { RunLine } from '../../../shared/run/events.ts';
 import { openWorkFile } from '../disk/work-files.ts';
 import { within } from '../disk/work-path.ts';
-import { mostBytes } from '../disk/limits.ts';
+import { maxBytes } from '../disk/limits.ts';
 import { readLine } from './read-line.ts';
 
 const chunkBytes = 64 * 1024;
 
-/** Oldest first, at most `most` lines and 64 MB. */
+/** Oldest first, at most `maxLines` lines and 64 MB. */
 export async function readLog(
   folder: string,
-  most: number,
+  maxLines: number,
 ): Promise<{ readonly lines: readonly RunLine[]; readonly hasEarlier: boolean }> {
   const file = await openWorkFile(within(folder, 'events.jsonl'), 'read');
   try {
@@ -17,7 +17,7 @@ export async function readLog(
     const chunks: Buffer[] = [];
     let start = size;
     let newlines = 0;
-    while (start > 0 && newlines <= most && size - start < mostBytes.listed) {
+    while (start > 0 && newlines <= maxLines && size - start < maxBytes.listed) {
       const length = Math.min(chunkBytes, start);
       start -= length;
       const { buffer } = await file.read(Buffer.alloc(length), 0, length, start);
@@ -29,8 +29,8 @@ export async function readLog(
       .split('\n')
       .slice(start > 0 ? 1 : 0, -1);
     return {
-      lines: whole.slice(-most).flatMap((text) => readLine(text) ?? []),
-      hasEarlier: start > 0 || whole.length > most,
+      lines: whole.slice(-maxLines).flatMap((text) => readLine(text) ?? []),
+      hasEarlier: start > 0 || whole.length > maxLines,
     };
   } finally {
     await file.close();

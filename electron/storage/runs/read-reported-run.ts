@@ -6,7 +6,7 @@ import { readArtifact } from './artifacts.ts';
 import { readEarlierRun } from './read-earlier-run.ts';
 
 /** So that a report fits an email. */
-const mostPictureBytes = 24 * 1024 * 1024;
+const maxPictureBytes = 24 * 1024 * 1024;
 
 /** Skips missing pictures. */
 export async function readReportedRun(folder: string): Promise<ReportedRun> {
@@ -36,7 +36,7 @@ async function readPictures(folder: string, run: RunState): Promise<ReadonlyMap<
     ...[...failed, ...shown].toReversed().flatMap(({ artifacts }) => artifacts),
   ].filter(isPicture);
   const pictures = new Map<string, string>();
-  let left = mostPictureBytes;
+  let left = maxPictureBytes;
   for (const { file, mimeType } of wanted) {
     if (pictures.has(file)) continue;
     const bytes = await readArtifact(folder, file).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { RunLine } from '../../../shared/run/events.ts';
 import { readWorkFile } from '../disk/work-files.ts';
 import { within } from '../disk/work-path.ts';
-import { mostBytes } from '../disk/limits.ts';
+import { maxBytes } from '../disk/limits.ts';
 import { readLine } from './read-line.ts';
 
 /** Damage may split or join lines. */
@@ -15,7 +15,7 @@ export interface ReadRun {
 }
 
 export async function readRun(folder: string): Promise<ReadRun> {
-  const text = (await readWorkFile(within(folder, 'events.jsonl'), mostBytes.journal)).toString('utf8');
+  const text = (await readWorkFile(within(folder, 'events.jsonl'), maxBytes.journal)).toString('utf8');
   const lines: RunLine[] = [];
   let start = 0;
   let last = 0;

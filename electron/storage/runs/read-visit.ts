@@ -4,7 +4,7 @@ import type { PageState } from '../../../shared/page/page-state.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import { readWorkFile } from '../disk/work-files.ts';
 import { within } from '../disk/work-path.ts';
-import { mostBytes } from '../disk/limits.ts';
+import { maxBytes } from '../disk/limits.ts';
 import { readLine } from './read-line.ts';
 
 interface VisitName {
@@ -19,7 +19,7 @@ export async function readVisit(
 ): Promise<VisitDetail | undefined> {
   const [events, ledger] = await Promise.all(
     ['events.jsonl', 'ledger.jsonl'].map((name) =>
-      readWorkFile(within(folder, name), mostBytes.journal).then(
+      readWorkFile(within(folder, name), maxBytes.journal).then(
         (bytes) => bytes.toString('utf8'),
         () => '',
       ),

@@ -1,7 +1,7 @@
 import type { RunState } from '../../../shared/run/run-state.ts';
 import { readWorkFile, writeWorkFile } from '../disk/work-files.ts';
 import { inspectFile, within, type WorkPath } from '../disk/work-path.ts';
-import { mostBytes } from '../disk/limits.ts';
+import { maxBytes } from '../disk/limits.ts';
 
 const leastVisits = 2_000;
 
@@ -19,7 +19,7 @@ export async function writeRunIndex(folder: string, run: RunState): Promise<void
 }
 
 export async function readRunIndex(folder: string): Promise<string | undefined> {
-  const text = await readWorkFile(indexOf(folder), mostBytes.journal).then(
+  const text = await readWorkFile(indexOf(folder), maxBytes.journal).then(
     (bytes) => bytes.toString('utf8'),
     () => undefined,
   );

@@ -4,7 +4,7 @@ import { JsonObject } from '../../../shared/json.ts';
 import { Workflow } from '../../../shared/workflow/workflow.ts';
 import { readWorkFile } from '../disk/work-files.ts';
 import { within } from '../disk/work-path.ts';
-import { mostBytes } from '../disk/limits.ts';
+import { maxBytes } from '../disk/limits.ts';
 
 /** `run.json`: what a run started with. Times in ms since the epoch. */
 export const RunInfo = z.looseObject({
@@ -29,7 +29,7 @@ export type RunInfo = z.infer<typeof RunInfo>;
 /** Throws `AppError` if this version can't read it. */
 export async function readRunInfo(folder: string): Promise<RunInfo> {
   const file = within(folder, 'run.json');
-  const read = parseInfo((await readWorkFile(file, mostBytes.workflow)).toString('utf8'));
+  const read = parseInfo((await readWorkFile(file, maxBytes.workflow)).toString('utf8'));
   if (read === undefined)
     throw new AppError('unreadable-run', `${file.path} is damaged or belongs to another program.`);
   return read;

@@ -15,7 +15,7 @@ import { letters, recordingTools, type LettersRequest } from './run-letters.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const atOnce = 4;
-const longestLifeMs = 220;
+const maxLifeMs = 220;
 /** A whole run has 50. */
 const maxCallsBeforeHalt = 9;
 
@@ -99,10 +99,7 @@ async function killRun(tally: Tally, story: number): Promise<void> {
     const runId = `story${story}-${part}`;
     const at = story + (part >> 1);
     const halt = part % 2 === 0 ? undefined : { atCall: 1 + (at % maxCallsBeforeHalt), isDone: at % 2 === 1 };
-    const hasEnded = await runUntilKilled(
-      { home, runId, deeds, earlierFolder, halt },
-      (at * 61) % longestLifeMs,
-    );
+    const hasEnded = await runUntilKilled({ home, runId, deeds, earlierFolder, halt }, (at * 61) % maxLifeMs);
     const done = linesOf(await readFile(deeds, 'utf8').catch(() => ''));
     const harmful = done.filter((line) => line.startsWith('non-idempotent'));
     expect(harmful, 'harmful calls happen once').toEqual([...new Set(harmful)]);

@@ -57,7 +57,7 @@ function withoutDetails<Value>(work: () => Value): Value {
 
 function hideDecoded(given: string, hide: HideText): string {
   let read = given;
-  for (let depth = 0; depth < mostDepth && read.includes('&'); depth += 1) {
+  for (let depth = 0; depth < maxDepth && read.includes('&'); depth += 1) {
     const decoded = decodeHTML(read);
     if (decoded === read) return given;
     read = decoded;
@@ -67,7 +67,7 @@ function hideDecoded(given: string, hide: HideText): string {
   return given;
 }
 
-const mostDepth = 4;
+const maxDepth = 4;
 
 /** JSON rounds numbers and drops leading zeros. */
 function numbersAmong(values: readonly string[]): (value: number) => boolean {

@@ -6,7 +6,7 @@ import { formatPrice } from '../shop/price.ts';
 import type { Practice } from './practice.ts';
 
 const slowMs = 2000;
-const longestMs = 30_000;
+const maxMs = 30_000;
 const bundle = 8;
 
 /** Its content comes after about 2 s, or `?after=` milliseconds. */
@@ -30,7 +30,7 @@ export async function slowContent({ query, signal }: PageRequest): Promise<Reply
 
 function slowness(query: URLSearchParams): number {
   const asked = Number(query.get('after') ?? slowMs);
-  return Number.isFinite(asked) ? Math.min(Math.max(0, asked), longestMs) : slowMs;
+  return Number.isFinite(asked) ? Math.min(Math.max(0, asked), maxMs) : slowMs;
 }
 
 export const endlessSpinner: Practice = {

@@ -5,7 +5,7 @@ import { useDocument } from '../../state/document.ts';
 import { selectNodes } from '../../state/selection.ts';
 
 /** Longer lists are cut once sent. */
-const most = 4;
+const max = 4;
 
 interface MentionChipsProps {
   readonly mentions: readonly Mention[];
@@ -15,7 +15,7 @@ interface MentionChipsProps {
 export function MentionChips({ mentions, onRemove }: MentionChipsProps) {
   if (mentions.length === 0) return null;
   // Removable ones are all shown.
-  const shown = onRemove === undefined && mentions.length > most ? mentions.slice(0, most - 1) : mentions;
+  const shown = onRemove === undefined && mentions.length > max ? mentions.slice(0, max - 1) : mentions;
   const more = mentions.slice(shown.length);
   return (
     <ul className="mentions" aria-label="About these steps">

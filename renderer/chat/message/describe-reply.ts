@@ -1,6 +1,6 @@
 import type { AssistantReply } from '../../../shared/assistant/reply.ts';
 
-const longestTitle = 60;
+const maxTitleLength = 60;
 
 export function describeReply(
   { message, ops }: Pick<AssistantReply, 'message' | 'ops'>,
@@ -18,5 +18,5 @@ export function titleOfRequest(content: string): string {
       .find((each) => each.trim() !== '')
       ?.trim()
       .replace(/[.!]+$/, '') ?? '';
-  return line.length <= longestTitle ? line : `${line.slice(0, longestTitle - 1).trimEnd()}…`;
+  return line.length <= maxTitleLength ? line : `${line.slice(0, maxTitleLength - 1).trimEnd()}…`;
 }

@@ -152,8 +152,8 @@ export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps
               <NumberInput
                 {...ids}
                 name="Pixels that may differ"
-                least={0}
-                most={100}
+                min={0}
+                max={100}
                 value={Number((check.tolerance * 100).toFixed(4))}
                 onChange={(percent) => {
                   onChange({ ...check, tolerance: percent / 100 }, 'tolerance');

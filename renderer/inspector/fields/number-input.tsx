@@ -7,8 +7,8 @@ interface NumberInputProps extends Pick<
 > {
   readonly name: string;
   readonly value: number;
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
   onChange(value: number): void;
 }
 
@@ -16,16 +16,16 @@ interface NumberInputProps extends Pick<
 export function NumberInput({
   name,
   value,
-  least = -Infinity,
-  most = Infinity,
+  min = -Infinity,
+  max = Infinity,
   onChange,
   ...ids
 }: NumberInputProps) {
   const read = (text: string): Reading<number> => {
     const number = Number(text.trim().replace(',', '.'));
     if (text.trim() === '' || !Number.isFinite(number)) return { error: 'Enter a number' };
-    return number < least || number > most
-      ? { error: `Enter a number from ${least} to ${most}` }
+    return number < min || number > max
+      ? { error: `Enter a number from ${min} to ${max}` }
       : { value: number };
   };
   const { field, ...draft } = useDraft({ name, value, print: String, read, onCommit: onChange });

@@ -4,11 +4,11 @@ import { isSameNumber } from './is-same-number.ts';
 import { isSameText } from './is-same-text.ts';
 
 /** Observations cut values at this length. */
-const longestValue = 500;
+const maxValueLength = 500;
 
 /** A field may group digits, change case, add units or reformat dates. */
 export function hasLanded(intended: string, actual: string): boolean {
-  if (actual.length >= longestValue) return withoutSpace(intended).startsWith(withoutSpace(actual));
+  if (actual.length >= maxValueLength) return withoutSpace(intended).startsWith(withoutSpace(actual));
   const [typed, held] = [plainOf(intended), withoutScheme(plainOf(actual), plainOf(intended))];
   if (typed === held) return true;
   return isSameMoment(typed, held) ?? isSameNumber(typed, held) ?? isSameText(typed, held);

@@ -144,6 +144,6 @@ function dateOf(
   return meanings.length === 0 ? undefined : { meanings, isOpen: isOpen && meanings.length > 1 };
 }
 
-function isUpTo(most: number, number: string): boolean {
-  return Number(number) >= 1 && Number(number) <= most;
+function isUpTo(max: number, number: string): boolean {
+  return Number(number) >= 1 && Number(number) <= max;
 }

@@ -31,7 +31,7 @@ export function isSameNumber(intended: string, held: string): boolean | undefine
   );
 }
 
-const longestUnit = 12;
+const maxUnitLength = 12;
 
 /** The only number of a short text; undefined for `007` and `12 3 4`. */
 function numberIn(text: string): Written | undefined {
@@ -40,8 +40,8 @@ function numberIn(text: string): Written | undefined {
   const around = `${before}${after}`;
   if (
     digits === '' ||
-    before.length > longestUnit ||
-    after.length > longestUnit ||
+    before.length > maxUnitLength ||
+    after.length > maxUnitLength ||
     /[^\p{L}\p{Sc}%°'"/\s().,\d+-]|\p{L}\+/u.test(around)
   )
     return undefined;

@@ -52,8 +52,8 @@ export async function startRecorder({
   const token = randomBytes(18).toString('base64url');
   const { origin, pathname } = new URL(endpoint);
   const send = limitedFetch({
-    most: foreignLimits.modelBody,
-    mostOfRefusal: foreignLimits.refusalBody,
+    maxBytes: foreignLimits.modelBody,
+    maxRefusalBytes: foreignLimits.refusalBody,
     per: 'answer',
   });
 

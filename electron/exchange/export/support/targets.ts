@@ -246,9 +246,9 @@ export async function openPath(wanted: Target): Promise<void> {
   if (await isShown(wanted)) return;
   for (let length = 1; length < names.length; length += 1) {
     const { within } = wanted;
-    const pathTo = (most: number): Target => ({
+    const pathTo = (max: number): Target => ({
       ...(within === undefined ? {} : { within }),
-      target: names.slice(0, most).join(' > '),
+      target: names.slice(0, max).join(' > '),
     });
     if (await isShown(pathTo(length + 1))) continue;
     const parent = await one(pathTo(length), 'press');
