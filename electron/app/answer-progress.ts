@@ -2,7 +2,6 @@ import type { AssistantProgress, ExploringProgress } from '../../shared/assistan
 import type { previewWriter, PreviewFlow } from '../assistant/preview.ts';
 import { wordsSoFar } from '../assistant/words-so-far.ts';
 
-/** Steps and page reads are reported at once. */
 const reportEveryMs = 50;
 const lookRequest = /^[\s`a-z]*\{\s*"looks?"/i;
 

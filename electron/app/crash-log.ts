@@ -52,7 +52,7 @@ function writeDown(kind: string, thrown: unknown): { readonly path: string; read
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxBytes) renameSync(path, `${path}.old`);
     appendFileSync(path, `${new Date().toISOString()} ${kind}: ${redact(error.stack ?? error.message)}\n`);
   } catch {
-    // A full disk must not cause endless errors.
+    // A full disk must not loop.
   }
   return { path, message: redact(error.message) };
 }

@@ -41,7 +41,7 @@ function readPlace(): { x: number; y: number; width: number; height: number } | 
 }
 
 const permissions = app.commandLine.getSwitchValue('browser-permissions').split(',');
-// Before version 34, Electron lets every page paste unasked.
+// Until version 34, every page may paste.
 if (!permissions.includes('clipboard-read'))
   app.commandLine.appendSwitch('blink-settings', 'DOMPasteAllowed=false');
 

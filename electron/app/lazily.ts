@@ -1,4 +1,4 @@
-/** Loads on first use, and again after a failure. */
+/** Loads again after a failure. */
 export interface Lazy<T> {
   get(): Promise<T>;
   peek(): Promise<T> | undefined;

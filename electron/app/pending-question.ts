@@ -1,10 +1,9 @@
 import { AppError } from '../../shared/app-error.ts';
 
-/** One at a time, for the person at the window. */
 export interface PendingQuestion {
   /** False if the signal aborts. */
   ask(name: string, signal: AbortSignal): Promise<boolean>;
-  /** Throws `not-found` if it isn't waiting. */
+  /** Throws `not-found`. */
   answer(name: string, isApproved: boolean): void;
 }
 

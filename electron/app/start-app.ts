@@ -15,9 +15,8 @@ export function startApp(): void {
   // Starts faster: less garbage collection, a complete code cache.
   app.commandLine.appendSwitch('js-flags', '--min-semi-space-size=16 --no-lazy');
   registerWindowScheme();
-  // Electron would build one.
   Menu.setApplicationMenu(null);
-  // Only it knows its working directory.
+  // Each instance has its own working directory.
   if (!app.requestSingleInstanceLock({ openPath: pathToOpen(process.argv) })) {
     app.quit();
     return;

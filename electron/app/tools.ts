@@ -38,9 +38,7 @@ export interface Tools {
   catalog(): Promise<ToolCatalog>;
   /** A new run gets a clean browser, a continued one the open browser if its powers match. */
   openFor(options: ToolRequirements): Promise<RunTools>;
-  /** Has an empty profile. */
   openBeside(options: BesideOptions): Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
-  /** Holds back side effects. */
   openForTry(options: ToolRequirements, harmless: Harmless): Promise<RunTools>;
   currentTools(): Promise<Pick<RunTools, 'callerWith' | 'place'>>;
   /** Undefined without a page, or while it shows a dialog. */

@@ -2,7 +2,6 @@ import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
 import type { InterpretedAnswer } from './read-change.ts';
 
-/** With `isChangeNeeded`, an answer in words is a flaw. */
 export function describeFlaws(
   change: InterpretedAnswer,
   { isChangeNeeded }: { readonly isChangeNeeded: boolean },

@@ -23,7 +23,6 @@ export function describeWorkflow(workflow: Workflow): string {
   return lines.join('\n');
 }
 
-/** `variable` only if the name doesn't tell it. */
 function describeNode(node: Node, variable: string | undefined): object {
   const { id, type, name, enabled, retries, timeoutMs, expectedOutcome, keepAs } = node;
   return {

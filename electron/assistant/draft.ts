@@ -11,7 +11,6 @@ export interface DraftEdge {
 }
 
 interface Draft {
-  /** Edges may still name them. */
   readonly droppedIds: readonly string[];
   readonly warnings: readonly Warning[];
   /** By step id in the answer. */
@@ -21,7 +20,6 @@ interface Draft {
 /** Ids are unique: the answer's, or `step-1`, `step-2`, …. References are as written. */
 export interface DraftPlan extends Draft {
   readonly kind: 'plan';
-  /** The list order is the flow. */
   readonly isFlat: boolean;
   readonly nodes: readonly Node[];
   readonly edges: readonly DraftEdge[];
@@ -31,7 +29,6 @@ export interface DraftAddition {
   readonly node: Node;
   readonly after?: string;
   readonly before?: string;
-  /** By default it follows the previous item. */
   readonly isFlat: boolean;
 }
 

@@ -4,7 +4,6 @@ const fullExchanges = 5;
 const maxExcerptLength = 300;
 
 export interface HistoryWindow {
-  /** Summary, and a line per older message outside it. */
   readonly notes: string;
   readonly turns: readonly ChatTurn[];
   readonly start: number;

@@ -24,9 +24,7 @@ interface Asking extends RequestFacts {
   readonly attempts?: number;
   readonly onAttempt?: (attempt: number) => void;
   readonly exploration?: ExplorationHost | undefined;
-  /** False if the answer may change nothing. */
   readonly isChangeNeeded?: boolean;
-  /** Further flaws, for the model. */
   readonly refuse?: (changed: Workflow) => readonly string[];
 }
 

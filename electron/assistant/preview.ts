@@ -9,7 +9,6 @@ import { readSteps } from './reading/step-list.ts';
 
 export type PreviewFlow = AssistantProgress['preview'];
 
-/** Steps keep their positions. */
 export function previewWriter(context: ReadingContext): { push(delta: string): PreviewFlow | undefined } {
   const items = partialItems();
   const steps: unknown[] = [];

@@ -22,7 +22,6 @@ export type InterpretedAnswer =
   | { readonly kind: 'unreadable'; readonly reason: string; readonly warnings?: readonly Warning[] };
 
 export interface ReadingOptions {
-  /** Without nodes, the answer is a plan. */
   readonly workflow: Workflow;
   readonly catalog: ToolCatalog | undefined;
   readonly features: Features;

@@ -21,7 +21,6 @@ export function wordsSoFar(text: string): string {
   return said.slice(0, Math.min(said.length, ...starts.filter((start) => start !== undefined))).trim();
 }
 
-/** Ignores brackets in prose, as in `{name}` or `[1]`. */
 function findBrackets(text: string): number | undefined {
   for (const { index, 0: run } of text.matchAll(brackets)) {
     const behind = text.slice(index + run.length);

@@ -12,7 +12,6 @@ export type Handlers = {
 export interface IpcRequest {
   readonly command: unknown;
   readonly payload: unknown;
-  /** From the top frame of our window. */
   readonly isTrusted: boolean;
 }
 

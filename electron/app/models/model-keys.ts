@@ -5,7 +5,6 @@ import type { KeyReader } from '../../assistant/models/model-for.ts';
 import { createQueue } from '../create-queue.ts';
 import { readKeyFile, writeKeyFile, type StoredKey } from './key-file.ts';
 
-/** Seals texts for this user and computer. */
 export interface KeyVault {
   isAvailable(): Promise<boolean>;
   seal(text: string): Promise<string>;
@@ -21,7 +20,7 @@ interface NewKey {
 /** Keys by scheme, host and port. */
 export interface ModelKeys extends KeyReader {
   list(): Promise<KnownKeys>;
-  /** Throws `no-key-store` if the system should store it but can't. */
+  /** Throws `no-key-store`. */
   write(key: NewKey): Promise<void>;
   forget(baseUrl: string): Promise<void>;
 }

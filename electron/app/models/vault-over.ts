@@ -14,7 +14,7 @@ interface SyncStorage {
   decryptString(sealed: Buffer): string;
 }
 
-/** Prefers the newer. Each opens the other's seals. */
+/** Each opens the other's seals. */
 export function vaultOver(storage: object, { hasBackend }: { readonly hasBackend: () => boolean }): KeyVault {
   if (isAsync(storage)) {
     return {

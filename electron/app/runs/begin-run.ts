@@ -131,7 +131,7 @@ function replanOptions(
   };
 }
 
-/** Throws `resume-blocked` if refused or not the confirmed plan. */
+/** Throws `resume-blocked`. */
 function decide(
   { earlier, plan: planWith }: InspectedRun,
   { confirmed, ...decision }: NonNullable<StartRequest['resume']>,

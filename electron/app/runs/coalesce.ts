@@ -22,7 +22,6 @@ export const realTimer: Timer = {
   },
 };
 
-/** Passes the first item at once, close followers in groups. */
 export function coalesce<Item>({ every, timer = realTimer, passOn }: Options<Item>): Coalescer<Item> {
   let held: Item[] = [];
   let passedOnAt = -Infinity;

@@ -19,7 +19,6 @@ import type { Handlers } from '../ipc/router.ts';
 import { readLog } from '../../storage/runs/read-log.ts';
 import { sharedFolder } from '../shared-folder.ts';
 
-/** Matches the window's limit. */
 const maxLines = 5_000;
 
 interface OneRun {
@@ -47,7 +46,7 @@ export interface RunHistory {
   release(runId: string): void;
   /** Moves runs of an unsaved workflow beside its new file. Never rejects. */
   moveWithWorkflow(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;
-  /** Throws `run-in-progress` if another program holds it. */
+  /** Throws `run-in-progress`. */
   hold(run: OneRun): Promise<HeldRun>;
   /** Throws `not-found`. */
   readToResume(run: OneRun): Promise<EarlierRunOnDisk>;
@@ -99,7 +98,6 @@ export function createRunHistory(): RunHistory {
         if (text !== undefined) return { workflow: (await readRunInfo(folder)).workflow, text };
         const { info, run } = await readEarlierRun(folder);
         const state = withoutValues(asEnded(run));
-        // A live run outgrows its index.
         await writeRunIndex(folder, state).catch(() => undefined);
         return { workflow: info.workflow, text: JSON.stringify(state) };
       },

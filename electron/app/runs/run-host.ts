@@ -9,7 +9,6 @@ import { beginRun, nameOfRevision, type BegunRun, type RunSources, type StartReq
 interface Current {
   readonly runId: string;
   readonly stop: AbortController;
-  /** Undefined during preparation. */
   begun: BegunRun | undefined;
   readonly started: Promise<void>;
 }
@@ -36,7 +35,6 @@ interface HostOptions extends RunSources {
   readonly onRunning: (isRunning: boolean) => void;
 }
 
-/** One at a time. Sends lines once on disk. */
 export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
   let current: Current | undefined;
 

@@ -12,7 +12,7 @@ interface StopKeyOptions {
   readonly onTaken: (keys: string) => void;
 }
 
-/** Global keys that stop a run, registered only during it. */
+/** Registered only during a run. */
 export function createStopKey({ keyboard, keys, stop, onTaken }: StopKeyOptions): {
   update(isRunning: boolean): void;
 } {

@@ -6,7 +6,6 @@ import type { StoreFile } from './store-file.ts';
 
 export interface Store {
   read(): Remembered;
-  /** The file was invalid. */
   readonly isReset: boolean;
   /** Applies at once. Resolves when on disk; without a file lasts until quitting. */
   write(changes: Partial<Remembered>): Promise<void>;

@@ -21,7 +21,6 @@ export function allowRunsIn(window: BrowserWindow): AllowRun {
     if (!hasPowers(powers) || (await trusted.has(powers))) return;
     if (!(await askPermission(window, { name: workflow.name, place: path, powers })))
       throw new AppError('not-allowed', "You didn't allow the run, so nothing was started.");
-    // Or the next run asks again.
     await trusted.remember(powers, { what: workflow.name, at: Date.now() }).catch(() => undefined);
   };
 }

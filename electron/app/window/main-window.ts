@@ -8,7 +8,6 @@ import type { WindowState } from './window-state.ts';
 
 const backgroundColor = (): string => (nativeTheme.shouldUseDarkColors ? '#0b0e13' : '#f1f3f6');
 
-/** Shows only our page. Asks before closing with unsaved work. */
 export function openMainWindow({ windowPlace, isMaximized }: WindowStart): {
   readonly window: BrowserWindow;
   readonly state: WindowState;

@@ -3,7 +3,6 @@ import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { WindowState } from './window-state.ts';
 
 const timeoutMs = 4_000;
-/** A page that crashes again so soon isn't reloaded. */
 const repeatedCrashMs = 20_000;
 
 export interface WindowRecovery {

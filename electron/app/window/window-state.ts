@@ -3,7 +3,6 @@ import type { ScreenArea } from './window-place.ts';
 export interface WindowState {
   isDirty: boolean;
   isRunning: boolean;
-  /** The person answered about unsaved work. */
   mayClose: boolean;
   askToClose: () => void;
   onPageGone: () => void;

@@ -96,7 +96,6 @@ function insertBefore(flow: Flow, added: ReadonlySet<string>): void {
   }
 }
 
-/** A moved step leads to the one after its new place. */
 function redirectMoved(flow: Flow, wanted: readonly Edge[], replaced: readonly Replaced[]): void {
   const written = new Set(wanted.map(edgeKey));
   const entered = new Set(wanted.map(({ to }) => to));
@@ -125,7 +124,6 @@ function leadsTo(flow: Flow, start: string, target: string): boolean {
   return false;
 }
 
-/** An EndLoop's other edges become `LoopDone` edges. */
 function toLoopDone(flow: Flow, edge: Edge, added: ReadonlySet<string>): Edge {
   const node = flow.node(edge.from);
   if (

@@ -95,7 +95,6 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
       },
     ];
   });
-  // Neighbors of removed steps take their place.
   const inPlace = addRows(
     flow,
     placed.filter((each) => each.isBesideRemoved),

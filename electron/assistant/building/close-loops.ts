@@ -11,7 +11,7 @@ export function closeLoops(flow: Flow): void {
   const open = loopsOf(flow).filter(({ id }) => isOpen(flow, id, ends));
   if (open.length === 0) return;
   const bodies = reachOfBodies(flow);
-  // Inner loops come first: their ends belong to the outer bodies.
+  // Inner ends belong to outer bodies.
   for (const { id } of open.toReversed()) closeBody(flow, id, { ends, body: bodies.get(id) ?? new Set() });
 }
 

@@ -16,7 +16,6 @@ interface Names {
   readonly idsOfAnswer: ReadonlyMap<string, string>;
   /** Steps whose texts the answer leaves alone. */
   readonly untouched?: ReadonlySet<string>;
-  /** Whether a known id still means its step. */
   readonly isSame?: (nodeId: string) => boolean;
 }
 

@@ -6,7 +6,6 @@ import { endIds, nextOf } from './pair-loops.ts';
 interface Removed {
   /** `edgeKey`s around removed steps. */
   readonly bridges: ReadonlySet<string>;
-  /** Outputs that led to a removed last step. */
   readonly open: readonly OpenOutput[];
 }
 

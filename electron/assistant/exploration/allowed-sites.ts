@@ -27,7 +27,6 @@ interface AllowedSitesOptions {
   readonly ask: (origin: string, signal: AbortSignal) => Promise<boolean>;
 }
 
-/** The practice site, named sites, and those that the person allows. */
 export function openAllowedSites({
   workflow,
   userMessages,

@@ -10,15 +10,12 @@ import { whatsNew } from './whats-new.ts';
 
 interface DescribeOptions {
   readonly maxLength: number;
-  /** Title of the part to describe. */
   readonly part?: string;
-  /** Describes only what changed since. */
+  /** Describes only the difference. */
   readonly before?: BrowsedPage;
-  /** With the values of fields. */
   readonly hasValues?: boolean;
   /** Parts of other pages, not to be repeated. Adds this page's. */
   readonly told?: { readonly parts: ToldParts; readonly address: string };
-  /** Further parts can be asked for. */
   readonly mayRead?: boolean;
 }
 
@@ -211,13 +208,11 @@ function entriesBelow(thing: Thing, described: Described, penalty: number): Entr
   });
 }
 
-/** Roles that are described even if they repeat a name. */
 const told = new Set(['heading', 'link', 'tooltip', 'cell', 'rowheader', ...pressedRoles, ...fieldRoles]);
 
 const isLabel = ({ role, text, children }: Thing, ...names: (string | undefined)[]): boolean =>
   text !== '' && children.length === 0 && !told.has(role) && names.includes(text);
 
-/** Text that only repeats the names of its controls says nothing new. */
 const namesOfControls = (thing: Thing): string =>
   [...thingsIn(thing)]
     .filter(({ role }) => pressedRoles.includes(role))

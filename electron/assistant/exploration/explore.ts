@@ -51,7 +51,6 @@ export interface Exploration {
   readonly exploredPages: readonly ExploredPage[];
   calls(): number;
   tokens(): number;
-  /** Why pages weren't seen: no browser, or a sign-in. */
   obstacle(): string | undefined;
   close(): Promise<void>;
 }
@@ -213,7 +212,6 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     return `${cutText(page.title, 200)}, ${address}.${loading}${barred}${blocked}\n${what}`;
   }
 
-  /** Excludes the person's time to answer. */
   async function mayVisit(origin: string, signal: AbortSignal): Promise<boolean> {
     const begun = host.now();
     const isAllowed = await allowedSites.mayVisit(origin, signal);

@@ -10,12 +10,10 @@ import { explorationLimits } from './limits.ts';
 
 export interface OpenPage {
   readonly address: string;
-  /** Sites allowed before. */
   readonly allowed: readonly string[];
   readonly practice: Pick<PracticeSites, 'fillInValues'>;
   /** Undefined if the page doesn't answer. */
   read(sites: readonly string[]): Promise<BrowsedPage | undefined>;
-  /** Masks the run's secrets. */
   mask(text: string): string;
 }
 

@@ -7,7 +7,6 @@ export type ToldParts = Map<string, string>;
 const repeatedRoles = new Set(['banner', 'navigation', 'search', 'complementary', 'contentinfo']);
 const rank = 2;
 
-/** Replaces each part that another page showed by “as on” and its address. */
 export function withoutToldParts(entries: readonly Entry[], told: ToldParts): Entry[] {
   return entries.map((entry) => {
     if (entry.kind === 'thing') return entry;
@@ -20,7 +19,6 @@ export function withoutToldParts(entries: readonly Entry[], told: ToldParts): En
   });
 }
 
-/** Remembers parts of which nothing was left out. */
 export function rememberParts(
   entries: readonly Entry[],
   {

@@ -1,7 +1,6 @@
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 
-/** What an outline shows of a thing. */
 export interface Shown {
   readonly thing: Thing;
   readonly words: string;
@@ -18,7 +17,7 @@ interface Before {
   readonly shown: readonly Shown[];
 }
 
-/** A larger redrawn part, or a reloaded page, shows only what differs. */
+/** A larger redrawn part shows only what differs. */
 const maxDrawnAgain = 40;
 const wholePage = '';
 
@@ -61,7 +60,6 @@ function keysIn({ frames, documents }: BrowsedPage): ReadonlyMap<Thing, string> 
   return new Map(keys);
 }
 
-/** Groups new entries by the innermost kept element around them. */
 function groupByPart<Entry extends Shown>(
   shown: readonly Entry[],
   keys: ReadonlyMap<Thing, string>,

@@ -2,7 +2,6 @@ import type { Settings } from '../../../shared/settings.ts';
 import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import { modelFor, type KeyReader } from './model-for.ts';
 
-/** Sends screenshots to the vision model if there is one. */
 export function agentModel({
   agent,
   vision = agent,

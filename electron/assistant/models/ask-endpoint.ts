@@ -15,7 +15,7 @@ interface Asking {
   readonly onActivity: () => void;
 }
 
-/** Returns any failure. The caller checks for aborts. */
+/** The caller checks for aborts. */
 export async function askEndpoint({
   root,
   key,

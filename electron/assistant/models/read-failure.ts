@@ -14,7 +14,6 @@ export function readFailure(thrown: unknown): AttemptFailure {
   if (thrown instanceof APIConnectionTimeoutError)
     return { kind: 'unreachable', code: 'ETIMEDOUT', words: 'the connection timed out' };
   if (thrown instanceof APIConnectionError) return unreachable(thrown.cause);
-  // An error inside a stream.
   if (thrown instanceof APIError)
     return refused(thrown as APIError, refusalWords(thrown.error), JSON.stringify(thrown.error));
   if (thrown instanceof SyntaxError)
@@ -42,7 +41,6 @@ function unreachable(cause: unknown): AttemptFailure {
   return { kind: 'unreachable', code, words: innermost(cause).message };
 }
 
-/** First system code in the chain, or ''. */
 function codeOf(thrown: unknown): string {
   return (
     causesOf(thrown).flatMap((error) =>
@@ -61,5 +59,4 @@ function innermost(thrown: unknown): Error {
   return error;
 }
 
-/** First error of several addresses. */
 const causeOf = (error: Error): unknown => (error instanceof AggregateError ? error.errors[0] : error.cause);

@@ -25,7 +25,7 @@ interface Testing {
   readonly clock?: Clock;
 }
 
-/** Sends a tiny request once. Rejects only on abort. */
+/** Rejects only on abort. */
 export async function testModel({
   settings: { timeoutMs, ...rest },
   key,

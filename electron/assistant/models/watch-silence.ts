@@ -2,7 +2,6 @@ import type { Clock } from '../../executor/ports.ts';
 import { createWatchdog } from '../../executor/walk/watchdog.ts';
 
 export interface SilenceWatch {
-  /** Aborts on stop and on timeout. */
   readonly signal: AbortSignal;
   isOver(): boolean;
   onActivity(): void;

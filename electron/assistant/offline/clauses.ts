@@ -4,7 +4,6 @@ import type { JsonObject } from '../../../shared/json.ts';
 import { duration } from './duration.ts';
 
 export interface Clause {
-  /** Example for the help. */
   readonly say: string;
   readonly does: string;
   readonly pattern: RegExp;

@@ -1,7 +1,6 @@
 import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 
-/** In the external format. */
 export type ExternalStep = JsonObject & {
   readonly id: string;
   readonly step_type: string;
@@ -14,7 +13,6 @@ export type PlainCommand =
       readonly tool: BrowserToolName;
       readonly args: JsonObject;
       readonly name: string;
-      /** Keeps its answer as this result. */
       readonly keepAs?: string;
     }
   | {

@@ -36,7 +36,6 @@ function joinLines(lines: readonly string[]): string[] {
   return joined;
 }
 
-/** A bullet counts as deeper. */
 function depthOf(line: string): number {
   return (/^\s*/.exec(line)?.[0].length ?? 0) * 2 + (/^\s*[-*•]\s/.test(line) ? 1 : 0);
 }

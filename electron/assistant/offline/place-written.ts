@@ -33,7 +33,6 @@ function openEndsOf({ id, type }: Node, workflow: Workflow): OpenEnd[] {
   return type === 'If' || type === 'Switch' || type === 'EndLoop' || out.length > 0 ? [] : [{ from: id }];
 }
 
-/** The edges lead to the same step. */
 export function placeOnEdges(
   { nodes, edges, ends, first }: WrittenSteps,
   replacedEdges: readonly Edge[],

@@ -3,7 +3,6 @@ import { restoreQuotes } from './quotes.ts';
 import type { PlainCommand } from './command.ts';
 
 const onlyQuote = /^\u0001\d+\u0001$/;
-/** Never part of an unquoted name. */
 const leftOver = /,\s|\b(?:and|then|else|otherwise|between|until|afterwards)\b/i;
 
 export function readClause(clause: string, quoted: readonly string[]): PlainCommand | undefined {

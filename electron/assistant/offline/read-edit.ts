@@ -12,7 +12,6 @@ import { readCommands } from './read-commands.ts';
 import { describeCommands } from './describe-commands.ts';
 import { writeSteps, type WrittenSteps } from './write-plan.ts';
 
-/** In the external patch format. */
 export type ReadEdit =
   | { readonly ok: true; readonly patch: JsonObject; readonly said: string }
   | { readonly ok: false; readonly said: string };

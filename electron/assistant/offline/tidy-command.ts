@@ -3,7 +3,6 @@ const polite =
 const trailing = /[\s,.;!]*(?:please|thanks|thank you)?[\s.;!]*$/i;
 const number = /^(?:\d+[.)]|[-*•])\s+/;
 
-/** Drops numbers, polite words and full stops. */
 export function tidyCommand(text: string): string {
   let tidied = text.trim().replace(number, '').replace(trailing, '');
   for (let before = ''; before !== tidied;) {

@@ -15,14 +15,12 @@ export interface UnderstandingContext {
   readonly workflow: Workflow;
   readonly catalog: ToolCatalog | undefined;
   readonly lastRun: RunDigest | null;
-  /** Numbers steps as shown to the person. */
   readonly numbered?: Workflow;
 }
 
 export type Understood =
   | { readonly kind: 'plan' | 'patch'; readonly json: JsonObject; readonly said: string }
   | { readonly kind: 'undo' | 'words'; readonly said: string }
-  /** `hint` is a paragraph. */
   | { readonly kind: 'refused'; readonly said: string; readonly hint?: string };
 
 /** Understands the whole message or changes nothing. Never throws. */

@@ -8,7 +8,6 @@ export interface WrittenSteps {
   readonly edges: JsonObject[];
   readonly first: string;
   readonly ends: readonly OpenEnd[];
-  /** Without branches and loops. */
   readonly isRow: boolean;
 }
 
@@ -17,7 +16,6 @@ export interface OpenEnd {
   readonly output?: string;
 }
 
-/** Avoids names in `taken`. */
 export function writeSteps(
   said: readonly PlainCommand[],
   taken: ReadonlySet<string>,

@@ -72,7 +72,6 @@ const messageKeys = [
   'note',
 ];
 const stepKeys = ['steptype', 'toolname', 'exitcondition', 'loopid'];
-/** A native tool call: `{"name": "click", "arguments": {…}}`. */
 const callKeys = ['name', 'arguments', 'parameters', 'args', 'id', 'reason'];
 const maxWrapperDepth = 6;
 

@@ -7,14 +7,13 @@ import type { DraftEdge } from '../draft.ts';
 const leaveWords = new Set(['break', 'breakloop', 'loopbreak', 'exitloop', 'leaveloop', 'stoploop']);
 const leaves = 'leavesLoop';
 
-/** A step that only leaves a loop; the file format uses a connection. */
+/** The file format uses a connection instead. */
 export function isLeaveStep(fields: Fields): boolean {
   return leaveWords.has(plainKey(readText(fields.get('steptype', 'nodetype', 'type', 'kind')) ?? ''));
 }
 
 export const leavesLoop = ({ type, params }: Node): boolean => type === 'Switch' && leaves in params;
 
-/** Placeholder until its connections are known. */
 export const leaveParams = (fields: Fields): object => ({
   cases: [],
   [leaves]: readId(fields.get('loopid', 'loop')) ?? '',

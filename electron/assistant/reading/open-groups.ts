@@ -4,7 +4,6 @@ import { typeWords } from './step-type.ts';
 
 const maxDepth = 20;
 
-/** Replaces groups, such as phases, with their steps. */
 export function openGroups(
   items: readonly unknown[],
   depth = 0,

@@ -70,7 +70,6 @@ function objectOf(properties: readonly (readonly [string, Json])[]): Json {
   return { type: 'object', properties: Object.fromEntries(properties) };
 }
 
-/** Text that names no type is a description. */
 function schemaOf(type: Json): Json {
   if (isJsonObject(type)) return type;
   if (typeof type !== 'string') return {};

@@ -73,7 +73,6 @@ export function looseArguments(
 
 const oftenMisplaced = new Set(['target', 'role', 'within', 'nth', 'exact', 'optional', 'part']);
 
-/** Target fields written beside the arguments. */
 export function misplacedArguments(
   fields: Fields,
   descriptor: { readonly server: string; readonly inputSchema: JsonObject } | undefined,

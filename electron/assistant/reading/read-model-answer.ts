@@ -82,7 +82,6 @@ interface Shaped {
   readonly shape: Shape;
 }
 
-/** Words, unless part of it was meant as a change. */
 function readWords({
   shaped,
   values,
@@ -92,7 +91,6 @@ function readWords({
   readonly shaped: readonly Shaped[];
   readonly values: readonly FoundJson[];
   readonly prose: string;
-  /** Without the reasoning. */
   readonly said: string;
 }): ModelAnswer {
   const unreadable = (reason: string): ModelAnswer => ({ kind: 'unreadable', reason });
@@ -109,7 +107,6 @@ function readWords({
   return unreadable(said.trim() === '' ? 'The answer is empty.' : 'The answer has no steps or changes.');
 }
 
-/** JSON inside a sentence, or short data between paragraphs. */
 function mentionedIn(pieces: readonly Piece[]): ReadonlySet<FoundJson> {
   const isSaid = ({ isJson: isData, text }: Piece): boolean =>
     !isData && /\p{L}{2}/u.test(text.replaceAll(/^[ \t]*(?:```|~~~).*$|<\/?\w+>/gm, ''));

@@ -67,7 +67,6 @@ export function withoutNodes(warnings: readonly Warning[], ids: ReadonlySet<stri
 
 interface Ends {
   readonly ids: ReadonlySet<string>;
-  /** Edges may name them by name or position. */
   readonly nodes: readonly Node[];
 }
 

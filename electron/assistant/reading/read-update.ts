@@ -11,7 +11,6 @@ import { resolveTool } from './resolve-tool.ts';
 
 interface ReadUpdate {
   readonly changes: NodeChanges;
-  /** The end of a sentence. */
   readonly refusal: string | undefined;
   readonly repairs: readonly string[];
   readonly reason: string | undefined;

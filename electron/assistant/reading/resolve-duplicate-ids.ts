@@ -81,7 +81,6 @@ function fits(step: Node, output: Output | undefined): boolean {
   return output === undefined || outputsOf(step).some((each) => each?.type === output.type);
 }
 
-/** A plain step leads to another step only once. */
 function withoutRepeated(
   edges: readonly DraftEdge[],
   id: string,

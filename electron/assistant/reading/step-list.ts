@@ -142,7 +142,6 @@ interface OpenedRow {
   readonly warnings: Warning[];
 }
 
-/** Replaces groups by their steps; makes branches of If, Else and EndIf. */
 function openRow(items: readonly unknown[]): OpenedRow {
   const opened = openGroups(items);
   const warnings: Warning[] = (opened?.names ?? []).map((name) => ({
@@ -159,7 +158,6 @@ function openRow(items: readonly unknown[]): OpenedRow {
   return { row: folded ?? written, written, warnings };
 }
 
-/** Edge labels decide an unknown type. */
 function readLabeled(
   item: unknown,
   types: ReadonlyMap<string, NodeType>,
@@ -256,7 +254,6 @@ function connectNested(
   return { edges: [{ from: node.id, to: first.id, output }, ...edges], ends };
 }
 
-/** Edges replace the position. */
 function connectPosition(
   id: string,
   places: StepList['places'],

@@ -10,7 +10,6 @@ export interface StepReading {
   readonly repairs: string[];
 }
 
-/** `name` replaces the written name. */
 export interface StepParams {
   readonly params: object;
   readonly name?: string;

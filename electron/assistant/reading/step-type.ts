@@ -4,7 +4,6 @@ import type { NodeType } from '../../../shared/workflow/node.ts';
 import type { ReadingContext } from './context.ts';
 import { resolveTool } from './resolve-tool.ts';
 
-/** Without spaces, dashes and case. */
 export const typeWords: Readonly<Record<string, NodeType>> = {
   tool: 'Tool',
   toolcall: 'Tool',
@@ -58,7 +57,6 @@ export const typeWords: Readonly<Record<string, NodeType>> = {
   endrepeat: 'EndLoop',
 };
 
-/** The named type, else one that the fields imply. */
 export function readType(
   fields: Fields,
   { catalog }: ReadingContext,

@@ -30,7 +30,6 @@ export const recordedAgentTasks = () =>
       z.object({
         task: z.string(),
         criteria: z.array(z.string()),
-        /** A path of the practice site or an address. */
         page: z.string(),
         leftOut: z.string().optional(),
         replies: z.array(

@@ -14,14 +14,10 @@ import { readResponse } from '../read-response.ts';
 import { recordingKey, redactRecording } from './recording.ts';
 
 interface Options {
-  /** Created if missing; one file per request. */
   readonly folder: string;
   readonly endpoint: string;
-  /** Replaces the client's key. */
   readonly key?: string | undefined;
-  /** Default: any free port. */
   readonly port?: number;
-  /** Values to mask besides the key. */
   readonly secrets?: readonly string[];
   readonly onRecorded?: (file: string) => void;
   readonly onSkipped?: (reason: string) => void;
@@ -82,7 +78,7 @@ export async function startRecorder({
       chunks.push(chunk);
       response.write(chunk);
     }
-    // Before the response ends, so the client finds the file.
+    // The client may look for the file at once.
     if (answered.ok && /\/chat\/completions$/.test(request.url ?? ''))
       await keep(asked.toString('utf8'), new Response(Buffer.concat(chunks), { headers }));
     response.end();
@@ -162,7 +158,6 @@ async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> 
   return Buffer.concat(chunks);
 }
 
-/** `fetch` hides the reason. */
 const causeOf = (thrown: unknown): string =>
   thrown instanceof Error && thrown.cause instanceof Error
     ? thrown.cause.message

@@ -8,7 +8,6 @@ export type ScriptedReply =
   | {
       readonly chunks: readonly string[];
       readonly delayMs?: number;
-      /** The chunk waits for the returned promise. */
       readonly onChunk?: (index: number) => Promise<void> | undefined;
     }
   | { readonly text: string; readonly cutAfter: number }

@@ -65,9 +65,7 @@ function countMissing(lines: readonly string[], among: readonly string[]): numbe
   return lines.filter((line) => !there.has(line)).length;
 }
 
-/** `-` and `+` lines after their common line. */
 export function diffLines(before: readonly string[], after: readonly string[]): string[] {
-  // common[i][j]: common lines from i and j.
   const common = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1));
   const at = (i: number, j: number): number => common[i]?.[j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1)
