@@ -4,7 +4,6 @@ import { sweepProfiles } from './tools/browser/session/private-profile.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-// Left by killed runs.
 void sweepProfiles();
 process.exitCode = await main(process.argv.slice(2), {
   terminal: processTerminal(),

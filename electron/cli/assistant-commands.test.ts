@@ -498,7 +498,6 @@ test.each(['chat', 'patch'])("%s sends the file's latest run", async (command) =
       edges: [],
     },
   });
-  // `patch` asks again for a change.
   model.willReply(...Array.from({ length: 4 }, () => 'It has not failed.'));
   const file = join(folder, 'flow.planwright.json');
   await run(command, '@flow.planwright.json', 'why did it fail?', '--tools', '@tools.json', ...words);

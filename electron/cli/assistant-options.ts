@@ -23,7 +23,7 @@ export interface AssistantOptions extends ServerOptions, ModelOptions, Explorati
 export interface Assistance {
   /** Undefined: the offline assistant. */
   readonly model: ChatModel | undefined;
-  /** From `--reply`, so the model can't repair it. */
+  /** From `--reply`: no model can repair it. */
   readonly isSaved: boolean;
   readonly catalog: ToolCatalog;
   readonly features: Features;

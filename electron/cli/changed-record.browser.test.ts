@@ -13,7 +13,6 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** `/next` shows the first, a form confirms it. */
 async function queue(): Promise<{ readonly url: string; readonly confirmed: string[]; next: number }> {
   const site = { url: '', confirmed: [] as string[], next: 4711 };
   const server = createServer((request, response) => {

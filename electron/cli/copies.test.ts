@@ -10,7 +10,6 @@ import { planwright } from './testing/fake-host.ts';
 
 const workflow = chainOfSteps(1, 'noop');
 
-/** Each has one run; the copy's is the latest. */
 async function twoCopies() {
   const folder = join(await temporaryFolder(), 'here');
   await mkdir(folder);

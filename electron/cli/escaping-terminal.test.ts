@@ -10,7 +10,6 @@ import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { escapingTerminal, paint } from './terminal.ts';
 import { planwright } from './testing/fake-host.ts';
 
-/** Clipboard, title, clearing, reversed text, build commands. */
 const evil =
   'Shop\u001B]52;c;ZXZpbA==\u0007\u001B]0;t\u0007\u001B[2J\u009B2J\u007F\u202Egpj\r✓\n::error::pwned\n##vso[task.complete]';
 

@@ -9,11 +9,8 @@ import { formatTime } from './output/format-time.ts';
 
 export interface RunScope {
   readonly folders: readonly string[];
-  /** Only for error messages. */
   readonly otherFolders: readonly string[];
-  /** Null if the scope is a folder. */
   readonly file: string | null;
-  /** Such as `the workflow “Shop”`. */
   readonly description: string;
 }
 

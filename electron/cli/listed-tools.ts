@@ -7,7 +7,6 @@ import { readServers, type ServerOptions } from './server-sources.ts';
 import type { CliHost } from './cli-host.ts';
 import { stoppedAtStart, untilInterrupt } from './until-interrupt.ts';
 
-/** Starts and stops servers, but no browser. */
 export async function listedTools(host: CliHost, options: ServerOptions): Promise<ToolCatalog> {
   const { powers, sources } = await readServers(host.terminal, options);
   await confirmPowers(host, await realPowers({ workflow: null, servers: powers, folder: null }), {

@@ -1,7 +1,6 @@
 import { describeTakenOut, replaceSecrets } from '../../shared/secrets/replace-secrets.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Prints which secrets were replaced. */
 export function replaceTypedSecrets(terminal: Terminal, said: string): ReturnType<typeof replaceSecrets> {
   const taken = replaceSecrets(said);
   const names = Object.keys(taken.secrets);

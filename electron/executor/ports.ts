@@ -81,7 +81,6 @@ export interface ToolCaller {
   openDialog?(): Failure | undefined;
   /** From popups and frames too, since the last call that may change something. */
   sent?(tool: ResolvedTool): readonly SentRequest[];
-  /** Lists elements by role and name, for a model. */
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
   /** The same as Playwright's JSON. */
   outlineTree?(tool: ResolvedTool, signal: AbortSignal): Promise<Json | undefined>;

@@ -30,7 +30,7 @@ interface ChangeRequest {
   readonly isPatch?: boolean;
 }
 
-/** Asks the model for a plan or patch, or reads a plain command without one. Returns the exit code. */
+/** Without a model, reads a plain command. Returns the exit code. */
 export async function changeCommand(
   host: CliHost,
   { request, missingRequest, options: given, open, isPatch = false }: ChangeRequest,

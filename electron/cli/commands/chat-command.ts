@@ -94,7 +94,6 @@ export async function chatCommand(
   }
 }
 
-/** Missing conditions need no repair. */
 function needsRepair(problems: readonly Problem[], warnings: readonly Warning[]): AppError | undefined {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const isIncomplete = warnings.some(({ code }) => code === 'incomplete');

@@ -106,7 +106,6 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
         openTools({
           ...wanted,
           ...options,
-          // Notices are printed once.
           json: isJson || tries > 1,
           terminal,
           sources,
@@ -185,7 +184,6 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
   }
 }
 
-/** Printed when the plan was made. */
 const nothingNew = { warnings: [], problems: [] };
 
 async function makeReady(

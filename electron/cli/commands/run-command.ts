@@ -35,7 +35,7 @@ import type { Terminal } from '../terminal.ts';
 import { stoppedAtStart } from '../until-interrupt.ts';
 import { hasOnlyVisionModel, openVisionModel } from '../vision-options.ts';
 
-/** Throws `AppError` if the run can't start. */
+/** Throws `AppError`. */
 export async function runCommand(host: CliHost, path: string, options: RunOptions): Promise<number> {
   const { terminal } = host;
   const workflow = await readWorkflowFile(path);

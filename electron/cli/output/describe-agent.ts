@@ -8,7 +8,6 @@ const cut = (text: string): string => {
   return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
 };
 
-/** The end holds the result. */
 function cutInside(text: string, room: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= room) return line;

@@ -127,7 +127,6 @@ function namesIn({ nodes }: Workflow): (nodeId: string) => string {
   return (nodeId) => oneLine(names.get(nodeId) ?? nodeId);
 }
 
-/** Omits harmless steps in the middle. */
 function nameSteps(steps: readonly RepeatedStep[], nameOf: (nodeId: string) => string): string {
   const isNamed = ({ isHarmless }: RepeatedStep, index: number): boolean =>
     steps.length <= 6 || index < 3 || index >= steps.length - 2 || !isHarmless;

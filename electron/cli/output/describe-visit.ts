@@ -2,7 +2,6 @@ import { isJsonObject, type Json } from '../../../shared/json.ts';
 
 const maxValueLength = 60;
 
-/** Short value, count of entries, or ''. */
 export function formatValue(result: Json): string {
   const value = isJsonObject(result)
     ? (result['value'] ?? result['rows'] ?? result['values'] ?? null)

@@ -10,7 +10,6 @@ import { showControls } from '../../../shared/text/show-controls.ts';
 import { endSentence } from '../../../shared/text/end-sentence.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** A test case per visit. */
 export function writeJunit(run: RunState, workflow: Workflow): string {
   const names = namesInRun(workflow, run.revisions);
   const nameOf = (id: string) => names.get(id) ?? id;
@@ -21,7 +20,6 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
       .map(({ id }) => id),
   );
   const visits = run.visits.filter(({ nodeId, status }) => !controlIds.has(nodeId) || status === 'failed');
-  // A revision resolved it.
   const isResolved = ({ status, nodeId }: Visit) =>
     status === 'failed' &&
     run.status === 'succeeded' &&

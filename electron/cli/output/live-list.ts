@@ -89,7 +89,6 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
           break;
         }
         const isVerified = verdict === '' || verdict === 'accepted';
-        // AI steps are judged instead.
         const isUnobserved = verdict === '' && !isTransform.has(event.nodeId) && event.proof === undefined;
         const value =
           verdict === '' && (isReading || isTransform.has(event.nodeId)) ? formatValue(event.result) : '';

@@ -12,7 +12,6 @@ import { paint, type Terminal } from '../terminal.ts';
 
 export interface ChangeResult {
   readonly workflow: Workflow;
-  /** Absent for a plan. */
   readonly patch?: readonly PatchOp[];
   readonly message?: string;
   readonly warnings: readonly Warning[];
@@ -118,7 +117,6 @@ export function printFindings(
     );
 }
 
-/** Fixes are for the app. */
 export function withoutFixes(problems: readonly Problem[]): Omit<Problem, 'fix' | 'otherFixes'>[] {
   return problems.map(({ fix: _, otherFixes: __, ...problem }) => problem);
 }

@@ -3,7 +3,7 @@ import type { ApproveOrigin } from '../reach/reach.ts';
 export interface AgentOptions {
   readonly enableReplanning?: boolean;
   readonly resolveTargets?: boolean;
-  /** In addition to the workflow's own; `any` allows all. */
+  /** Besides the workflow's own; `any` allows all. */
   readonly allowedOrigins?: readonly string[];
   readonly approveOrigin?: ApproveOrigin | undefined;
 }

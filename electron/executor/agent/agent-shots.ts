@@ -8,7 +8,6 @@ import type { AgentTask } from './agent-task.ts';
 export interface TurnContext {
   readonly task: AgentTask;
   readonly state: AgentState;
-  /** Number of the visit's attempt, from 1. */
   readonly attempt: number;
   readonly turn: number;
   readonly deadline: number;

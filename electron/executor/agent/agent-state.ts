@@ -12,7 +12,6 @@ import type { AgentTask } from './agent-task.ts';
 import type { PageShot } from '../observe/camera.ts';
 import type { Probe } from '../observe/page-watch.ts';
 
-/** A message to the model between two turns. */
 export interface Note {
   readonly turn: number;
   readonly text: string;
@@ -25,10 +24,8 @@ export interface AgentState {
   readonly turns: TurnRecord[];
   readonly notes: Note[];
   readonly remembered: { readonly turn: number; readonly text: string }[];
-  /** Pages of allowed sites. */
   readonly seen: PageEvidence[];
   phase: AgentPhase;
-  /** Undefined before the first answer with a plan. */
   originalPlan: readonly PlanItem[] | undefined;
   plan: readonly PlanItem[];
   criteria: readonly string[];
@@ -77,7 +74,7 @@ export function newState(run: Pick<Run, 'clock'>, task: AgentTask, turnsBefore: 
   };
 }
 
-/** Adopts the first plan; later plans only tick its items. */
+/** Later plans only tick its items. */
 export function updatePlan(
   run: Pick<Run, 'record'>,
   { node, visit }: AgentTask,

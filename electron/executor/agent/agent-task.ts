@@ -25,7 +25,6 @@ export interface AgentTask {
   readonly secrets: ReadonlySet<string>;
   readonly limits: { readonly toolCalls: number; readonly tokens: number; readonly turns: number };
   readonly context: NodeContext;
-  /** Calls that read the page before the first turn. */
   readonly firstProbes: readonly Probe[];
 }
 

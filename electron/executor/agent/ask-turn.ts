@@ -68,7 +68,6 @@ function isActionCutOff({ finish, text, toolCalls }: ModelReply): boolean {
   return last?.isCutOff === true;
 }
 
-/** As counted by the endpoint, else estimated. */
 function tokensOf(
   asked: readonly ModelMessage[],
   answer: ModelReply,

@@ -163,7 +163,6 @@ function describeTurn(
   };
 }
 
-/** The budgets count this wait. */
 export async function carryOutWait(run: Run, milliseconds: number, doing: TurnContext): Promise<Carried> {
   const { task, state, turn, deadline } = doing;
   // Late effects show on the latest target.

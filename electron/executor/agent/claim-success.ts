@@ -18,7 +18,7 @@ type Status = Extract<AgentAction, { kind: 'status' }>;
 
 const maxJudgments = 2;
 
-/** Asks the judge whether the step passed. Refuses the claim while an effect is unverified. */
+/** Refuses the claim while an effect is unverified. */
 export async function claimSuccess(
   run: Run,
   claim: Status,

@@ -19,7 +19,7 @@ const maxAnswerLength = 1_500;
 const maxPlanLength = 6_000;
 const maxNotesLength = 12_000;
 
-/** Composes the messages anew each turn, to stay short. The original plan's text never changes. */
+/** Composes all messages again, to stay short. The original plan's text never changes. */
 export function composeTurn(
   task: AgentTask,
   state: AgentState,

@@ -28,7 +28,6 @@ describe('replay of a recorded run', () => {
   );
 });
 
-/** A page that loads until `finish()`. */
 async function busyPage() {
   const held: (() => void)[] = [];
   const server = createServer(({ url = '/' }, response) => {
@@ -61,7 +60,6 @@ test(
   async () => {
     const page = await busyPage();
     let isAsked = false;
-    // The page finishes once code waits for it.
     const sleep: typeof systemClock.sleep = (...pause) => {
       if (isAsked) page.finish();
       return systemClock.sleep(...pause);

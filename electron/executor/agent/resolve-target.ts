@@ -25,7 +25,6 @@ interface Call {
   readonly visit: number;
   readonly tool: ResolvedTool;
   readonly args: FilledObject;
-  /** Includes the step's own target. Undefined without a page. */
   readonly page: Snapshot | undefined;
 }
 
@@ -37,7 +36,7 @@ const pickSchema = {
   additionalProperties: false,
 };
 
-/** Reuses an earlier pick. Changes nothing if there is none, or if the target is on the page. */
+/** Reuses an earlier pick, if the target is missing. */
 export function withKnownPick(run: Pick<Run, 'agent' | 'record' | 'tools'>, call: Call): FilledObject {
   const known =
     run.agent.picks.size === 0 || call.page?.target !== undefined

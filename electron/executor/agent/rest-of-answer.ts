@@ -48,7 +48,7 @@ export function pageShows({ seen }: AgentState, text: string): boolean {
   return seen.at(-1)?.lines.some((line) => line.toLowerCase().includes(words)) === true;
 }
 
-/** Returns the answer's next action, or undefined if the model must be asked. */
+/** Undefined if the model must be asked. */
 export function nextOfAnswer(state: AgentState): Turn | undefined {
   const { rest } = state;
   state.rest = undefined;

@@ -80,7 +80,6 @@ test(
       'expect_text',
       'expect_text',
     ]);
-    // Each answer appears as given, equal results once.
     const [, , firstMessages = [], checked = []] = model.asked.map(({ messages }) => messages);
     expect(firstMessages.filter(({ role }) => role === 'assistant')[0]?.content).toContain(
       '"until":"May 2027"',

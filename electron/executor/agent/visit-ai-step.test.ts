@@ -191,7 +191,6 @@ test.each([
   expect(run.model.asked).toHaveLength(4);
   expect(run.page.calls).toHaveLength(0);
   expect(run.sink.of('agent-turn-ended').map(({ verdict }) => verdict)).toEqual(['invalid', 'invalid']);
-  // For people, so without instructions about JSON.
   expect(run.sink.of('agent-finished')[0]?.reason).not.toMatch(/JSON|Choose|You asked/);
 });
 

@@ -25,7 +25,6 @@ interface Withheld {
   readonly page?: Snapshot | undefined;
 }
 
-/** Asks the guard about the call, waiting for a busy page within the budget. */
 export async function waitUntilReady(run: Run, probe: Probe, doing: TurnContext): Promise<Ready | Withheld> {
   const { task, state, turn, deadline } = doing;
   const { tool, args } = probe;
@@ -77,7 +76,7 @@ export async function waitUntilReady(run: Run, probe: Probe, doing: TurnContext)
   }
 }
 
-/** An earlier request was pending then, and may have done what the call would do again. */
+/** An earlier request was pending then, and may have done the same. */
 function isOutdated(then: Snapshot | undefined, now: Snapshot | undefined): boolean {
   if (then === undefined || now === undefined) return false;
   const changing = then.sent?.filter(mayChangeServer) ?? [];

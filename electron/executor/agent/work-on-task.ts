@@ -92,7 +92,7 @@ async function takeTurn(
   state.phase = turn.phase;
   updatePlan(run, task, state, turn.plan ?? []);
   remember(state, number, turn.remember);
-  // A report that ends the step counts even over the limit.
+  // A final report counts even over the limit.
   const exceeded = turn.action.kind === 'status' ? undefined : spentLimit(run, task, state, deadline);
   if (exceeded !== undefined) {
     endTurn(refused(`the limit of ${exceeded} is used up.`), turn);

@@ -27,7 +27,6 @@ interface Subject {
   readonly isStored?: boolean;
   readonly sites?: readonly string[] | undefined;
   readonly isDead?: boolean;
-  /** A failure raises no warning. */
   readonly isExtra?: boolean;
 }
 

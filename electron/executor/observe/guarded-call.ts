@@ -38,7 +38,6 @@ export type Guarded =
       readonly isLast: boolean;
       readonly pre?: Snapshot | undefined;
       readonly post?: Snapshot | undefined;
-      /** A budget spent without effect explains a failed check. */
       readonly spent?: FailureReport;
       readonly context?: NodeContext;
     }
@@ -92,7 +91,6 @@ export async function callGuarded(run: Run, tried: Attempt, send: Send): Promise
 
 type Send = (args: FilledObject) => Promise<ToolOutcome | 'stopped'>;
 
-/** Nothing to guard without a page before. */
 async function callUnguarded({ page }: Pick<Run, 'page'>, tried: Attempt, send: Send): Promise<Guarded> {
   const outcome = await send(tried.args);
   if (outcome === 'stopped') return 'stopped';
@@ -100,7 +98,6 @@ async function callUnguarded({ page }: Pick<Run, 'page'>, tried: Attempt, send: 
   return { outcome, isLast: false, post: isSeen ? await page.observe(tried) : undefined };
 }
 
-/** The page after a call, with a screenshot where reports need it. */
 async function observeCall(
   { page }: Pick<Run, 'page'>,
   tried: Attempt,

@@ -9,7 +9,6 @@ interface Step {
   readonly node: Node;
   readonly visit: number;
   readonly args?: JsonObject;
-  /** For a model, which chooses the controls. */
   readonly task?: string;
 }
 
@@ -41,7 +40,6 @@ function expectedErrorOf(
   return [task, expected, ...quotations].filter(isText).join('\n');
 }
 
-/** A name with an unknown variable is used as written. */
 function expectedBlockersOf(
   { variables }: Pick<Run, 'variables'>,
   { expectedPopups = [] }: Pick<Node, 'expectedPopups'>,

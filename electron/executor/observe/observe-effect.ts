@@ -8,7 +8,6 @@ import type { PageWatch, Probe } from './page-watch.ts';
 
 const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'key', 'drag', 'dismiss']);
 const betweenPicturesMs = 250;
-/** Their effect shows in a field or the address. */
 const readable: ReadonlySet<Action['kind']> = new Set(['navigate', 'launch', 'wait', 'observe', 'assert']);
 
 export async function observeBefore(
@@ -103,7 +102,7 @@ async function unlessItRecurs(
   return isIdle(seen) ? seen : { ...seen, isUnverified: true };
 }
 
-/** Whether the change is local and unanswered, like a busy button's label. */
+/** A local change without an answer, like a busy button's label. */
 function mayVanish(pre: Snapshot, now: Snapshot): boolean {
   const hasAsked = now.sent?.some(({ isOwn, kind }) => isOwn !== true && kind !== 'resource') === true;
   return (
@@ -115,7 +114,6 @@ function mayVanish(pre: Snapshot, now: Snapshot): boolean {
   );
 }
 
-/** Counts the time since the action. */
 async function observeLater(
   page: PageWatch,
   probe: Probe,
@@ -130,7 +128,7 @@ async function observeLater(
   return page.observe(probe);
 }
 
-/** Pages may redraw, so purely visual changes are observed again. */
+/** Pages may redraw, so visual changes are observed again. */
 async function observeSteady(
   page: PageWatch,
   probe: Probe,

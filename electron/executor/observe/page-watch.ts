@@ -23,7 +23,6 @@ export const anyRead = {
   effect: 'read',
 } as const;
 
-/** `tool` determines the page, `args` the target. */
 export interface Probe {
   readonly tool: ResolvedTool;
   readonly args: FilledObject;

@@ -32,7 +32,6 @@ interface PreparedPage {
   readonly isWorthTrying: boolean;
 }
 
-/** Waits and dismisses blockers, within the budgets. */
 export async function preparePage(
   run: Run,
   { id, node, visit, attempt, tool, args, context, pre: first, isFirst }: DrawnCall,

@@ -12,7 +12,6 @@ interface Called {
 /** Late requests count: the last call is assessed again before the next and at the end. */
 export interface LandingTracker {
   assess(entry: Pick<VisitRecord, 'ended'>, called: Called): Landing;
-  /** `next` is about to be sent. */
   reassessLast(next?: ResolvedTool): void;
 }
 

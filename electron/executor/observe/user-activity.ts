@@ -5,7 +5,7 @@ import type { Run } from '../walk/run.ts';
 import type { VisitRecord } from '../visit/visit-record.ts';
 
 export interface UserActivityWatch {
-  /** User activity since the last call. Returns the recorded message. */
+  /** Returns the recorded message. */
   before(run: Run, node: CompiledNode, wasPaused: boolean): string | undefined;
   during(run: Run, node: CompiledNode, record: VisitRecord): void;
 }

@@ -24,9 +24,9 @@ interface Asking {
 }
 
 export interface Reach {
-  /** Whether a step uploads it or an AI step's text has its exact path. */
+  /** Uploaded by a step, or named exactly in an AI step's text. */
   hasFile(path: string): boolean;
-  /** Whether the built-in browser has it, the workflow calls it, or an AI step may use it. */
+  /** Built in, called by the workflow, or allowed to an AI step. */
   hasTool(tool: { readonly server: string; readonly tool: string }): boolean;
   /** Undefined allows all. */
   sites(): readonly string[] | undefined;

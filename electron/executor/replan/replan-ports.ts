@@ -27,7 +27,7 @@ export interface ReplanAdviser {
 /** `false` if rejected, or nobody is there. */
 export type ApproveRevision = (revision: RevisionProposed, signal: AbortSignal) => Promise<boolean>;
 
-/** Compares the targets of changed steps with the open page. Rejects only on abort. */
+/** Compares new targets with the open page. Rejects only on abort. */
 export type CheckTargets = (change: {
   readonly before: Workflow;
   readonly after: Workflow;

@@ -28,9 +28,7 @@ export interface RunPlan {
   /** Of the latest attempt, in basis points. */
   lastScore(): number | undefined;
   thresholdFor(nodeId: string): number;
-  /** The limit that forbids another replan. */
   findSpentLimit(nodeId: string): string | undefined;
-  /** Formats `“Pay”`, or an unknown id in quotes. */
   nameOf(nodeId: string): string;
   situationOf(nodeId: string): Omit<ReplanQuestion, 'failure' | 'variables'>;
   recordOf(

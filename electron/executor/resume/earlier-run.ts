@@ -102,7 +102,6 @@ export function planFrom(
   });
 }
 
-/** Actions that must not be repeated, each with its run. */
 export function findUnrepeatable({
   runId,
   run,
@@ -124,7 +123,6 @@ function isUnrepeatable(entry: LedgerEntry): boolean {
   );
 }
 
-/** Actions of the lineage that aren't reused, with what later resumes need. */
 function findDoneBefore(earlier: EarlierRun, { reused, reusedInside }: ResumeStart): LedgerEntry[] {
   const known = new Set(
     [...reused, ...reusedInside].map(({ from, seq }) => originKey(from ?? { runId: earlier.runId, seq })),

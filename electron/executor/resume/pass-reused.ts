@@ -6,7 +6,7 @@ import type { CompiledNode } from '../walk/compile-workflow.ts';
 import { reuseVisit } from './reuse-visit.ts';
 import type { Run, VisitEnd } from '../walk/run.ts';
 
-/** Undefined if the replay doesn't reuse the visit. Fails if its inputs differ now. */
+/** Undefined if not reused. Fails if its inputs differ now. */
 export async function passReused(
   run: Run,
   compiled: CompiledNode,

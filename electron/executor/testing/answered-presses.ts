@@ -1,6 +1,5 @@
 import type { Proof } from './proving.ts';
 
-/** The requests of a step with two retries. */
 export interface AnsweredPress extends Proof {
   readonly html: string;
   readonly sent: readonly string[];

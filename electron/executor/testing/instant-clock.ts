@@ -1,6 +1,5 @@
 import type { Clock } from '../ports.ts';
 
-/** Sleepers wake in the next turn of the event loop. */
 export function instantClock(): Clock {
   let now = 1_000_000;
   return {

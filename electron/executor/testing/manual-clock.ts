@@ -1,7 +1,6 @@
 import type { Clock } from '../ports.ts';
 
 export interface ManualClock extends Clock {
-  /** Wakes sleepers in order. */
   advance(milliseconds: number): Promise<void>;
   readonly sleepers: number;
 }
@@ -44,7 +43,6 @@ export function manualClock(): ManualClock {
   };
 }
 
-/** Resolves when all work waits for time. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise((resolve) => {

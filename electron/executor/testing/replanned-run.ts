@@ -43,7 +43,6 @@ interface Begun extends Pick<ReplanOptions, 'threshold' | 'checkTargets'> {
   readonly policy?: ReplanOptions['policy'];
   readonly approve?: ApproveRevision;
   readonly judge?: OutcomeJudge;
-  /** Resumes here with the budgets that these events spent. */
   readonly after?: { readonly nodeId: string; readonly events: readonly RunEvent[] };
 }
 

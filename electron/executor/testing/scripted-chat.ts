@@ -14,7 +14,6 @@ export interface ScriptedChat extends ChatModel {
   everything(): string;
 }
 
-/** A last function answers all further questions. */
 export function scriptedChat(...script: Script[]): ScriptedChat {
   const asked: ScriptedChat['asked'] = [];
   return {

@@ -194,7 +194,6 @@ function lookAt(page: ScriptedState, args: JsonObject): Snapshot {
   };
 }
 
-/** Things lie below each other. */
 export function scriptedBounds(index: number): Bounds {
   return { x: 0, y: index * 50, width: 80, height: 30 };
 }

@@ -17,7 +17,6 @@ export interface ScriptedTools extends ToolCaller {
     readonly sealed: FilledObject;
     readonly signal: AbortSignal;
   }[];
-  /** Any arguments are accepted. */
   readonly listed: ToolCatalog;
 }
 
@@ -66,7 +65,6 @@ export function fails(message: string): ToolOutcome {
   return { ok: false, failure: { code: 'tool-failed', message } };
 }
 
-/** Throws when none is left. */
 export function inOrder(...outcomes: ToolOutcome[]): () => ToolOutcome {
   return () => {
     const next = outcomes.shift();

@@ -9,10 +9,9 @@ interface Outside {
   readonly clock: Clock;
 }
 
-/** Longer sleeps are timeouts, which only an abort ends. */
+/** Longer sleeps are timeouts. */
 const maxSleepMs = 1_000;
 
-/** Records what a run asks its tools and model. */
 export function recordOutside({ tools, model, clock }: Outside): Outside & { readonly tape: Tape } {
   const tape: Tape = [];
   const time = virtualTime((milliseconds, signal) => clock.sleep(milliseconds, signal));

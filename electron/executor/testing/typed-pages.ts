@@ -6,7 +6,6 @@ export interface TypedPage extends Proof {
   readonly args: JsonObject;
 }
 
-/** None may be typed twice. */
 export const typedPages: Readonly<Record<string, TypedPage>> = {
   'that is appended': {
     body: '<label>Note <input value="ab"></label>',

@@ -19,11 +19,9 @@ export interface Attempting {
   readonly node: ToolNode;
   readonly visit: number;
   readonly attempt: number;
-  /** Counts repeated calls from 1. */
   readonly time?: number;
   readonly entry: VisitRecord;
   readonly call: { readonly tool: ResolvedTool; readonly args: FilledObject };
-  /** File of the screenshot before the call. */
   readonly picture: string | undefined;
 }
 
@@ -36,7 +34,6 @@ export interface AttemptedCall {
   readonly post: Snapshot | undefined;
   readonly spent: FailureReport | undefined;
   readonly context: NodeContext | undefined;
-  /** Forgets which element a model picked. */
   dropPick(): void;
 }
 
@@ -45,7 +42,6 @@ type Attempted =
   | { readonly end: 'refused'; readonly reason: string }
   | { readonly end: 'stopped' };
 
-/** Records the page before and after. */
 export async function attemptCall(run: Run, attempting: Attempting): Promise<Attempted> {
   const { node, visit, entry, call, picture } = attempting;
   const { tool, args } = call;
@@ -82,7 +78,6 @@ export async function attemptCall(run: Run, attempting: Attempting): Promise<Att
   return conclude(run, attempting, { guarded, aimed, dropPick: () => dropPick(run, aiming) });
 }
 
-/** Why a model's step may not use this page. */
 async function checkForeignPage(
   run: Run,
   { node, visit, call }: Attempting,

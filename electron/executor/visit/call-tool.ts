@@ -14,9 +14,7 @@ export interface ToolCall {
   readonly tool: ResolvedTool;
   readonly args: FilledObject;
   readonly limitMs: number;
-  /** Ends the message about a call that took too long. */
   readonly advice?: string;
-  /** The call only serves the step. */
   readonly isAside?: true;
 }
 

@@ -25,7 +25,6 @@ interface Checked {
   readonly visit: number;
   readonly attempt: number;
   readonly leftMs: number;
-  /** Indexes of checks; absent for all. */
   readonly only?: ReadonlySet<number> | undefined;
   readonly record: Pick<VisitRecord, 'addEvidence'>;
 }
@@ -89,7 +88,6 @@ export interface CheckAnswer {
   readonly verdict: 'passed' | 'failed' | 'unverified';
   readonly expected: string;
   readonly actual: string;
-  /** What `expected` and `actual` don't say. */
   readonly note?: string;
   readonly files?: readonly string[];
 }

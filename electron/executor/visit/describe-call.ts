@@ -5,7 +5,6 @@ import type { ResolvedTool } from '../ports.ts';
 
 const maxLength = 200;
 
-/** Omits typed text and secrets. */
 export function describeCall(
   { tool, server }: Pick<ResolvedTool, 'tool' | 'server'>,
   args: JsonObject,

@@ -8,7 +8,6 @@ import type { CompiledNode } from '../walk/compile-workflow.ts';
 export interface EntryWriter {
   /** Returns its `seq`. */
   write(entryOf: (seq: number) => LedgerEntry): number;
-  /** For an entry of an earlier run. */
   writeDoneBefore(entry: LedgerEntry): void;
   /** After its entry, a call turned out to be unrepeatable. */
   writeLanded(seq: number, landed: Landed): void;

@@ -2,7 +2,6 @@ import type { FailureLabel, FailureReport } from '../../../shared/budgets/failur
 import { endSentence } from '../../../shared/text/end-sentence.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
 
-/** Of a drawn step whose check failed after a call without effect. */
 export function failureWithoutEffect(report: FailureReport, { message, details = {} }: Failure): Failure {
   const { expected, actual, checks } = details;
   const said = {
@@ -17,7 +16,6 @@ export function failureWithoutEffect(report: FailureReport, { message, details =
   };
 }
 
-/** Of a drawn step: what happened, and what to write in the workflow instead. */
 export function drawnFailureOf(report: FailureReport): Failure {
   return {
     code: codeOf(report),

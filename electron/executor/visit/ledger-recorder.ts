@@ -150,7 +150,6 @@ function remembered<Value>(work: (compiled: CompiledNode) => Value): (compiled: 
 const maxKnownLength = 200;
 const maxKnown = 2_000;
 
-/** Caches short values, which recur in loops. */
 function createFingerprints(sha256?: (text: string) => string): (kind: HashedKind, value: Json) => string {
   const knownOf = new Map<HashedKind, Map<string, string>>();
   return (kind, value) => {

@@ -8,7 +8,7 @@ interface Seen {
   readonly sent: readonly SentRequest[];
 }
 
-/** A call that led to the browser's error page has an unknown effect. */
+/** A browser's error page leaves the effect unknown. */
 export function notLoaded({ pre, post, sent }: Seen): (ToolOutcome & { readonly ok: false }) | undefined {
   if (post === undefined || !isErrorPage(post) || (pre !== undefined && isErrorPage(pre))) return undefined;
   const asked = sent.findLast(({ kind }) => kind === 'form' || kind === 'document');

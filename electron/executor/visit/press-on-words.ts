@@ -9,7 +9,7 @@ interface Pressed {
   readonly post?: Snapshot | undefined;
 }
 
-/** Plain text proves nothing by being pressed, so without an effect the press fails. */
+/** A press on plain text without an effect fails. */
 export function pressOnWords({
   outcome,
   pre,

@@ -8,7 +8,7 @@ import { failureWithoutEffect } from './failure-of-report.ts';
 
 type Attempted = Awaited<ReturnType<typeof attemptCall>>;
 
-/** Repeats a guarded call until its text shows or is gone. Fails at the limit or once a budget is spent. */
+/** Fails at the limit or once a budget is spent. */
 export async function callUntil(run: Run, attempting: Attempting): Promise<Attempted> {
   const repeat = repeatOf(attempting.node.params);
   if (repeat === undefined) return attemptCall(run, attempting);
@@ -66,7 +66,6 @@ export async function callUntil(run: Run, attempting: Attempting): Promise<Attem
 }
 
 interface Seen {
-  /** The first check that doesn't hold. */
   readonly unmet?: CheckAnswer;
   readonly held: readonly string[];
 }

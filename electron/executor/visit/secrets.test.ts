@@ -25,7 +25,6 @@ const step = (
   tool(id, name, { ...extras, params: { server: 'free', tool: name, arguments: extras.arguments ?? {} } });
 const honest = step('honest', 'honest', { arguments: { text: '${secrets.SHOP_PASSWORD} ${secrets.OTHER}' } });
 
-/** Resolves with the calls of `anything`. */
 async function sentBy(
   steps: readonly object[],
   {

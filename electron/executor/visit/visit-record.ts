@@ -54,7 +54,6 @@ interface Attempt {
   isOnce: boolean;
   pre?: Snapshot | undefined;
   post?: Snapshot | undefined;
-  /** Set once its entry is written. */
   seq?: number;
 }
 

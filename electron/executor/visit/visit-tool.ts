@@ -76,7 +76,6 @@ type PreparedCall =
   | { readonly end: 'failed'; readonly failure: Failure }
   | { readonly end: 'stopped' };
 
-/** Checks what the call may touch. */
 async function prepareCall(run: Run, node: ToolNode, visit: number): Promise<PreparedCall> {
   const resolved = run.tools.resolve(node.params.server, node.params.tool);
   if (!resolved.ok) return { end: 'failed', failure: resolved.failure };

@@ -11,7 +11,7 @@ interface Answers {
   add(prefix: string, answer: { readonly iterations: Iterations; readonly result: Json }): JsonObject;
 }
 
-/** Collects answers of steps whose `<prefix>.all` is used. Lists are joined. */
+/** For steps whose `<prefix>.all` is used. Lists are joined. */
 export function collectAnswers({ nodes }: Pick<Workflow, 'nodes'>): Answers {
   const used = new Set(
     nodes.flatMap(readNames).flatMap((name) => /^([^.[]+)\.all(?![^.[])/.exec(name)?.[1] ?? []),

@@ -6,7 +6,6 @@ interface Place {
   readonly iterations: Iterations;
 }
 
-/** Ends the loops that a connection left. */
 export function leaveLoops(
   run: Pick<Run, 'record' | 'variables' | 'workflow'>,
   before: Iterations,

@@ -21,7 +21,6 @@ export interface RunVariables {
   }): JsonObject;
   /** Never pass filled-in text. */
   fillIn(written: JsonObject): Result<FilledObject, Failure>;
-  /** From the file and the person; others are learned. */
   readonly inputs: RunInputs;
 }
 

@@ -34,7 +34,6 @@ export interface Run {
   readonly clock: Clock;
   readonly sink: RunSink;
   readonly baselines?: PictureBaselines | undefined;
-  /** Absent without a vision model. */
   readonly judge?: OutcomeJudge | undefined;
   readonly gate: Gate;
   readonly watchdog: Watchdog;
@@ -51,7 +50,6 @@ export interface Run {
   readonly guard: Guard;
   readonly agent: AgentRun;
   readonly reach: Reach;
-  /** Whether it is as its author drew it. */
   readonly isAuthored: (node: Node) => boolean;
   /** From 1. */
   readonly nextRevision: () => number;
@@ -92,7 +90,6 @@ export type AfterFailure =
 export interface Replanning {
   readonly policy: ReplanPolicy;
   observe(event: RunEvent): void;
-  /** A revision is applied as a whole. */
   afterFailure(run: Run, failed: FailedVisit): Promise<AfterFailure>;
   /** Undefined to continue as planned. */
   afterSuccess(

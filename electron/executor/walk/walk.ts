@@ -19,13 +19,12 @@ import type { VisitRecord } from '../visit/visit-record.ts';
 import { visitTool } from '../visit/visit-tool.ts';
 import { waitWhilePaused } from './wait-while-paused.ts';
 
-/** `isPictured`: a screenshot shows the end. */
 export interface WalkEnd extends RunOutcome {
   readonly visits: number;
   readonly isPictured: boolean;
 }
 
-/** Steps before Stop or Pause get a chance. */
+/** Lets Stop and Pause in. */
 const stepsBetweenYields = 100;
 
 export interface WalkStart {
@@ -118,7 +117,6 @@ export async function walk(
   }
 }
 
-/** Returns the finished iterations of the loop. */
 function arriveAt(run: Run, current: CompiledNode, from: CompiledNode | undefined): number {
   const around = run.loops.iterations();
   const made = run.loops.arrive(current, from);
@@ -314,7 +312,6 @@ function passEndLoop(run: Pick<Run, 'record'>, node: Node, { visit, record }: Vi
   return { end: 'left', output: '' };
 }
 
-/** Takes the output that avoids the decision. */
 function skip(run: Pick<Run, 'loops' | 'record'>, node: Node, { visit, record }: Visiting): VisitEnd {
   record.skipped();
   run.record({

@@ -142,7 +142,6 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
 };
 
 export interface ReplayedTask extends PracticeTask {
-  /** Failure code, or `succeeded`. */
   readonly end: string;
 }
 

@@ -14,7 +14,6 @@ interface Slot {
   readonly site: ServedPages;
 }
 
-/** Only a page that hangs takes this long. */
 export const hangLimitMs = 600_000;
 const slots = 3;
 const presses = 4;

@@ -107,7 +107,6 @@ function openStream(request: IncomingMessage, response: ServerResponse, open: Se
   });
 }
 
-/** Resolves with the port. */
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;

@@ -5,7 +5,6 @@ export type Call = readonly [tool: string, args: JsonObject];
 
 export interface Lead extends Proof {
   readonly target: string;
-  /** Requested from the stranger. */
   readonly path: string;
 }
 

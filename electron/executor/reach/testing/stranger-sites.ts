@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 export interface StrangerSites {
   readonly shop: string;
   readonly evil: string;
-  /** Requested paths with queries. */
   readonly collected: string[];
   close(): void;
 }
