@@ -31,12 +31,10 @@ export interface Making {
   readonly request: string;
   readonly workflow: Workflow;
   tryOnce(workflow: Workflow, ordinal: number): Promise<Trial>;
-  /** Without one, nothing is repaired. */
   readonly repairer: Repairer | undefined;
   /** Origins that a repair may open; `any` allows all. */
   readonly sites: readonly string[];
   readonly signal: AbortSignal;
-  /** Called before the repair is tried. */
   onRepair?(repair: Repair, ordinal: number): void;
 }
 

@@ -32,13 +32,11 @@ export interface Repairer {
 
 interface Tried {
   readonly request: string;
-  /** Results of a working try, to review against the request. */
   readonly results?: readonly RunResult[] | undefined;
   readonly workflow: Workflow;
   readonly lastRun: RunDigest | null;
   /** Fenced. */
   readonly page: string | undefined;
-  /** One line per earlier try. */
   readonly before: readonly string[];
   /** Origins that a repair may open. */
   readonly sites: readonly string[];

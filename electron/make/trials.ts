@@ -24,7 +24,6 @@ import { holdRunToResume } from '../storage/runs/read-run-to-resume.ts';
 import type { Harmless } from '../tools/browser/guard/held-sends.ts';
 import { makeLimits } from './limits.ts';
 
-/** Hears of requests held back, or sent to a test system. */
 type SendListener = Omit<Harmless, 'sendsTo'>;
 
 /** A run without outside effects, except on a test system. */
@@ -37,7 +36,6 @@ export interface Trial {
 }
 
 export interface TrialSides extends Omit<RunSides, 'openTools' | 'replan' | 'storage' | 'onFolder'> {
-  /** The browser holds back requests with side effects. */
   openTools(requirements: ToolRequirements, listener: SendListener): Promise<RunTools>;
   readonly sharedFolder: string;
 }
@@ -50,7 +48,6 @@ export interface Trials {
    * at its frontier, unless an earlier step has changed. Rejects with an AppError if it can't start.
    */
   run(wanted: WantedTrial): Promise<Trial>;
-  /** Deletes what the runs stored. */
   close(): Promise<void>;
 }
 
@@ -160,7 +157,6 @@ function resumeHarmlessly({ earlier, plan }: InspectedRun): ResumeRequest {
 const allowsSame = (one: ToolRequirements, other: ToolRequirements): boolean =>
   isSameJson({ ...one, isContinued: false }, { ...other, isContinued: false });
 
-/** Keeps the browser open after the run. */
 function trialTools(
   tools: RunTools,
   listener: SendListener,
@@ -181,7 +177,6 @@ function trialTools(
   };
 }
 
-/** The browser holds back its own requests. */
 function harmless(tools: ToolCaller, onHeld: Harmless['onHeld']): ToolCaller {
   return {
     ...tools,

@@ -45,7 +45,7 @@ export async function tryAndRepair(
   return closeAfter(making, () => trials.close());
 }
 
-/** Asks about unnamed sites. The error is the refused one. */
+/** The error is the refused site. */
 export async function agreeOnSites(
   workflow: Workflow,
   {

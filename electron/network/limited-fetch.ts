@@ -28,7 +28,6 @@ export function limitedFetch({ maxBytes, maxRefusalBytes, per }: Limits): typeof
 
 const lineFeed = 10;
 
-/** With `isPerMessage` the count restarts at each empty line. */
 function counted(
   maxBytes: number,
   isPerMessage: boolean,

@@ -9,7 +9,6 @@ import { readShownPage } from './read-shown-page.ts';
 const pageLimitMs = 5_000;
 const maxAddressLength = 200;
 
-/** Compares the targets of a plan change with the open page. Nobody can take a candidate. */
 export async function checkPlanChange(
   tools: ToolCaller,
   {

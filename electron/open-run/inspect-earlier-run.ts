@@ -9,15 +9,12 @@ import type { PracticeSites } from '../tools/practice-variables.ts';
 import type { RunTools } from './run-tools.ts';
 
 interface PersonDecision {
-  /** They checked the open page. */
   readonly isPlaceRight?: boolean;
-  /** The interrupted step worked. */
   readonly hasLanded?: boolean;
 }
 
 export interface InspectedRun {
   readonly earlier: EarlierRunOnDisk;
-  /** With the address of the practice site. */
   readonly workflow: Workflow;
   readonly given: JsonObject;
   plan(word: PersonDecision): ResumePlan;
@@ -30,7 +27,7 @@ interface Now extends Pick<InspectedRun, 'workflow' | 'given'> {
   readonly proofHours?: number | undefined;
 }
 
-/** Plans how to resume. Changes nothing. */
+/** Changes nothing. */
 export async function inspectEarlierRun(
   earlier: EarlierRunOnDisk,
   { workflow, given, variables, tools, markSecret, proofHours }: Now,

@@ -134,7 +134,6 @@ test('a resumed run asks once', async () => {
     await openRun(wanted(workflow, { runId: 'run-2', path, resume }), sides)
   ).ended;
   expect(sides.allowed.map(({ uploads }) => uploads.map((upload) => upload.path))).toEqual([[file]]);
-  // The lock was released.
   await (await hold()).lease.release();
 });
 

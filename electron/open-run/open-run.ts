@@ -28,7 +28,6 @@ import type { RunTools, ToolRequirements } from './run-tools.ts';
 
 export interface WantedRun {
   readonly runId: string;
-  /** Without the address of the practice site. */
   readonly workflow: Workflow;
   /** Null if never saved. */
   readonly path: string | null;
@@ -37,9 +36,7 @@ export interface WantedRun {
   readonly secrets: SecretValues;
   /** Starts here, in the open page. */
   readonly startNodeId?: string | undefined;
-  /** Stops with success after this step. */
   readonly untilNodeId?: string | undefined;
-  /** Pauses before the first step. */
   readonly stepping?: boolean;
   readonly resume?: ResumeOptions | undefined;
 }
@@ -56,7 +53,6 @@ export interface RunSides extends Pick<RecordSides, 'onFolder' | 'onLines' | 'on
     readonly sharedFolder: string;
     /** Per workflow. */
     readonly keepRuns: number;
-    /** The run open in the app stays. */
     readonly viewed?: () => string | undefined;
   };
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -73,7 +69,6 @@ export interface RunSides extends Pick<RecordSides, 'onFolder' | 'onLines' | 'on
   /** How long evidence of a step counts. */
   readonly proofHours?: number;
   readonly advice: ConnectAdvice;
-  /** Stops the run, even before its first step. */
   readonly signal: AbortSignal;
 }
 

@@ -9,7 +9,6 @@ export interface ShownPage {
   readonly page: BrowsedPage;
 }
 
-/** Only addresses the page. */
 const anyRead: ResolvedTool = { server: browserServer, tool: 'read_page', effect: 'read' };
 
 /** Without inner frames and the caller's secrets. Undefined without a page or an answer. */

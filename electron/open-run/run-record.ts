@@ -13,7 +13,6 @@ import { openRunJournal, type JournalOptions, type RunJournal } from '../storage
 
 interface RecordedRun {
   readonly runId: string;
-  /** Without the address of the practice site. */
   readonly workflow: Workflow;
   readonly path: string | null;
   readonly given: JsonObject;
@@ -23,10 +22,8 @@ interface RecordedRun {
 export interface RecordSides {
   readonly storage: {
     readonly dataFolder: string;
-    /** For tests, such as a full disk. */
     readonly openFile?: JournalOptions['open'];
   };
-  /** Called before the first line. */
   onFolder?(folder: string): void;
   /** Called in order, with lines on disk. The last call comes at the close. */
   onLines(lines: readonly RunLine[]): void;
@@ -44,7 +41,7 @@ export interface RunRecord {
   reportEnd(outcome: RunOutcome): void;
 }
 
-/** Throws an AppError if it can't create the run's folder. */
+/** Throws an AppError. */
 export async function openRunRecord(
   { runId, workflow, path, given, held }: RecordedRun,
   { storage, onFolder, onLines, onListenerFailed }: RecordSides,
@@ -79,7 +76,6 @@ export async function openRunRecord(
     state: () => state,
     async close() {
       await journal.close().catch(() => undefined);
-      // Speeds up opening a long run.
       await writeRunIndex(folder, withoutValues(state)).catch(() => undefined);
     },
     reportEnd(outcome) {

@@ -13,7 +13,6 @@ export interface ToolRequirements {
   readonly files: FilePowers;
   /** In the open page. */
   readonly isContinued: boolean;
-  /** By drawn steps, only by a revised plan, or not at all. */
   readonly browserUse: 'drawn' | 'revised' | 'none';
 }
 

@@ -81,7 +81,6 @@ async function cutAfter(folder: string, file: string, text: string): Promise<voi
   await writeFile(join(folder, file), `${lines.slice(0, end + 1).join('\n')}\n`);
 }
 
-/** Every position near line ends, every fifth within. */
 function cutsOf(bytes: Buffer): number[] {
   const ends = [0, ...[...bytes].flatMap((byte, at) => (byte === 10 ? [at + 1] : [])), bytes.length];
   return Array.from({ length: bytes.length + 1 }, (_, at) => at).filter(

@@ -16,9 +16,7 @@ export async function findHome(workflowPath: string | null, dataFolder: string):
       const beside = workFolderOf(workflowPath);
       await access(beside, constants.W_OK);
       return beside;
-    } catch {
-      // Uses the data folder.
-    }
+    } catch {}
   }
   await createWorkFolder(within(dataFolder)).catch(() => undefined);
   return dataFolder;

@@ -1,6 +1,5 @@
 import { readIfThere } from './workflow-file.ts';
 
-/** Files as last read or written here. */
 export interface SeenFiles {
   record(path: string, text: string): void;
   readUnseen(path: string): Promise<void>;

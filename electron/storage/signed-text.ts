@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { OwnKey } from './own-key.ts';
 
-/** Signs JSON for this key and subject. */
 export function signText(json: string, key: OwnKey, about: string): string {
   return `${head(codeOf(json, key, about))}${json}}`;
 }

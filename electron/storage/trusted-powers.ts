@@ -5,7 +5,7 @@ import { listWorkFolder, readWorkFile, removeWorkPath, writeWorkFile } from './d
 import { inspectFile, within, type WorkPath } from './disk/work-path.ts';
 import { maxBytes } from './disk/limits.ts';
 
-/** Keyed by fingerprint, and stored outside the workflow's folder. */
+/** Stored outside the workflow's folder. */
 export interface TrustedPowers {
   has(powers: Powers): Promise<boolean>;
   remember(powers: Powers, about: { readonly what: string; readonly at: number }): Promise<void>;

@@ -40,7 +40,6 @@ export function readAnswer(
   return readToolResult(tool, answer);
 }
 
-/** Replaces the words of a server's schema library. */
 export function describeMisfit(
   outcome: ToolOutcome,
   args: JsonObject,

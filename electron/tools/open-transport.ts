@@ -19,7 +19,6 @@ export interface ServerSource {
 }
 
 const lastWordsLength = 600;
-/** To stop before the kill, in ms. */
 const endingMs = 500;
 
 /** Passes on only harmless environment variables. */
@@ -68,7 +67,6 @@ export function openTransport(server: ServerSettings): OpenedTransport {
 
 function endNow(pid: number | null): void {
   if (pid === null || !kill(pid, 'SIGTERM')) return;
-  // The timer doesn't keep this program alive.
   setTimeout(() => kill(pid, 'SIGKILL'), endingMs).unref();
 }
 

@@ -8,7 +8,6 @@ export interface PracticeSites {
   /** Replaces `practice://corner-bookshop` by the running site's address. */
   fillIn(workflow: Workflow): Promise<Workflow>;
   fillInValues(values: JsonObject): Promise<JsonObject>;
-  /** Reuses an earlier run's port if free. */
   returnTo(variables: JsonObject): void;
   close(): Promise<void>;
 }
@@ -71,7 +70,6 @@ const practice = new RegExp(`${practiceAddress}(?![\\w@:-]|\\.\\w)`, 'g');
 
 const namesPractice = (value: object): boolean => JSON.stringify(value).search(practice) !== -1;
 
-/** Returns the same value if it doesn't name the practice site. */
 function at<Value extends object>(url: string, value: Value): Value {
   return namesPractice(value)
     ? (JSON.parse(JSON.stringify(value).replaceAll(practice, () => url)) as Value)

@@ -22,7 +22,6 @@ export async function startPrivateDisplay({ size }) {
   process.once('exit', close);
   try {
     const number = await readNumber(child);
-    // They don't keep this process alive.
     child.unref();
     child.stderr.unref();
     child.stdio[3].unref();

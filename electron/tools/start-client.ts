@@ -23,9 +23,7 @@ interface StartOptions {
   readonly limitMs: number;
   readonly signal: AbortSignal | undefined;
   readonly isClosing: () => boolean;
-  /** The tools after the start, and whenever they change. */
   readonly onList: (tools: ToolDescriptor[], version: string | undefined) => void;
-  /** The start failed, or the server ended. */
   readonly onOffline: (message: string) => void;
 }
 

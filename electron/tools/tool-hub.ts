@@ -109,7 +109,6 @@ export async function openToolHub(options: HubOptions): Promise<ToolHub> {
   };
 }
 
-/** A run's secrets, their bindings, and what hides them in results. */
 interface Sealed {
   readonly secrets: SecretValues;
   readonly bindings: SecretBindings;
@@ -156,7 +155,6 @@ function callThrough(
   };
 }
 
-/** The hub's access to pages; undefined for other servers. */
 function pageOf(
   {
     capture,

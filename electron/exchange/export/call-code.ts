@@ -26,7 +26,6 @@ const isTargetNamed = (target: string): boolean => /\b(target|role|within|nth|cs
 const one = (args: Arguments, purpose: string, name?: string): string =>
   `(await one(${codeOfTarget(args, name)}, '${purpose}'))`;
 
-/** A press opens what is closed on its path. */
 const opening = (args: Arguments): readonly string[] => {
   const { target } = args;
   return typeof target === 'string' && target.includes(' > ')

@@ -23,7 +23,6 @@ import {
 
 export interface Exported {
   readonly text: string;
-  /** A sentence per part left out. */
   readonly leftOut: readonly string[];
 }
 
@@ -61,7 +60,6 @@ export function exportPlaywright(given: Workflow): Exported {
 const practiceName = 'practiceSite';
 const practiceInput = `\${${practiceName}}`;
 
-/** Known only at run time. */
 function withPracticeInput(workflow: Workflow): Workflow {
   const filled = (part: unknown): unknown =>
     JSON.parse(JSON.stringify(part).replaceAll(practiceAddress, practiceInput));

@@ -9,7 +9,6 @@ import {
   type Side,
 } from '../../../shared/workflow/condition.ts';
 
-/** Reads references when the test runs. */
 export function codeOfValue(value: Json): string {
   if (typeof value === 'string') {
     const whole = wholeReference(value);
@@ -50,7 +49,6 @@ export function codeOfCondition(condition: Condition): string {
     .join(joinOf(condition) === 'any' ? ' || ' : ' && ');
 }
 
-/** The number of the met condition. */
 export function codeOfMet(condition: Condition): string {
   return joinOf(condition) === 'any'
     ? `[${comparisonsOf(condition).map(codeOfComparison).join(', ')}].indexOf(true) + 1`

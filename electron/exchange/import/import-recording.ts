@@ -86,7 +86,6 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Field names in many languages. */
 const isPassword =
   /passw|passcode|passphrase|(?<![a-z])pass(?![a-z])|pwd|kennwort|mot de passe|contrase[nñ]a|senha|parola|şifre|wachtwoord|lösenord|adgangskode|passord|salasana|has[lł]o|heslo|jelszó|пароль|密码|密碼|パスワード|비밀번호/iu;
 /** Shorter passwords occur in other text. */

@@ -19,7 +19,6 @@ const Step = z.looseObject({
 });
 type Step = z.infer<typeof Step>;
 
-/** Export of Chrome DevTools Recorder. */
 export const DevToolsRecording = z.looseObject({ title: z.string(), steps: z.array(Step) });
 
 export function readDevTools({ title, steps }: z.infer<typeof DevToolsRecording>): ImportedRecording {
@@ -106,7 +105,6 @@ function readStep({ step, target, place, keys, recorder }: Reading): void {
   }
 }
 
-/** What people see before technical selectors. */
 function bestTarget(selectors: readonly (string | readonly string[])[]): RecordedTarget | undefined {
   // Earlier parts lead through frames and shadow roots.
   const written = selectors.map((each) => (typeof each === 'string' ? each : (each.at(-1) ?? '')));

@@ -4,7 +4,6 @@ import { readLocator } from './read-locator.ts';
 import { callTarget, Recorder, type RecordedTarget, type ImportedRecording } from './recording.ts';
 import { scriptChainOf, isChain, type ScriptCall, type ScriptChain } from './script-calls.ts';
 
-/** Undefined for other text. */
 export function readPlaywright(code: string): ImportedRecording | undefined {
   const program = parseScript(code);
   if (program === undefined) return undefined;
@@ -61,7 +60,6 @@ function childrenOf(node: AnyNode): AnyNode[] {
     .filter((value): value is AnyNode => typeof value === 'object' && value !== null && 'type' in value);
 }
 
-/** Generated code names its pages. */
 class Windows {
   #current = 'page';
   readonly #recorder: Recorder;

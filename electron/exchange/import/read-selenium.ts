@@ -10,7 +10,6 @@ const Command = z.looseObject({
 });
 type Command = z.infer<typeof Command>;
 
-/** A `.side` file of Selenium IDE. */
 export const SeleniumProject = z.looseObject({
   name: z.string().default(''),
   url: z.string().default(''),
@@ -33,7 +32,6 @@ export function readSelenium(
   const others = tests.filter((each) => each !== wanted).map(({ name }) => `“${name}”`);
   if (others.length > 0)
     recorder.leaveOut(`Only the test “${wanted.name}” was read. The file has others: ${others.join(', ')}.`);
-  /** Workflow names by original name. */
   const stored = new Map<string, string>();
   let depth = 0;
   wanted.commands.forEach((written, index) => {
@@ -174,7 +172,6 @@ function useStored(text: string, stored: ReadonlyMap<string, string>): string {
 
 const fieldOf = ({ target, targets }: Command): string => JSON.stringify([target, targets]);
 
-/** What people see first. Undefined if nothing is usable. */
 function bestTarget({ target, targets }: Command): RecordedTarget | undefined {
   const selectors = [target, ...targets.map(([selector]) => selector)];
   const link = selectors.find((selector) => selector.startsWith('linkText='));

@@ -1,8 +1,6 @@
-/** Calls of the built-in browser. */
 export interface ImportedRecording {
   readonly name: string;
   readonly steps: readonly RecordedStep[];
-  /** A sentence per part without an equivalent. */
   readonly leftOut: readonly string[];
 }
 

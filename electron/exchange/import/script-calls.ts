@@ -30,7 +30,6 @@ export function scriptChainOf(expression: AnyNode): ScriptChain | undefined {
     : { ...chain, calls: [...chain.calls.slice(0, -1), { method: last.method, args }] };
 }
 
-/** Undefined if known only at run time. */
 function valueOf(node: Expression | SpreadElement | Super): unknown {
   switch (node.type) {
     case 'Literal':

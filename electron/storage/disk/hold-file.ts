@@ -16,7 +16,6 @@ const betweenMs = 25;
 const maxBytes = 4_096;
 
 interface HoldOptions {
-  /** Between tries; default 25 ms. */
   readonly pause?: () => Promise<unknown>;
 }
 

@@ -1,6 +1,5 @@
 const megabyte = 1024 * 1024;
 
-/** Limits for reading, in bytes. */
 export const maxBytes = {
   workflow: 64 * megabyte,
   /** 20,000 visits take about 60 MB. Strings can't exceed 512 MB. */

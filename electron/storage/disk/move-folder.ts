@@ -7,7 +7,6 @@ import { inspectFile, within } from './work-path.ts';
 const copyName = (name: string): string => `.${name}.${randomUUID().slice(0, 8)}.tmp`;
 
 export interface Moving {
-  /** On the file system of the target. */
   readonly scratch: string;
   readonly rename?: typeof rename;
 }

@@ -19,7 +19,7 @@ interface Homes {
   readonly dataFolder: string;
 }
 
-/** Latest first. Skips unreadable runs and those of copies. */
+/** Latest first, without unreadable runs and those of copies. */
 export async function listRunsIn(
   runsFolders: readonly string[],
   file: string | null = null,

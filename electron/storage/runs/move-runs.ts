@@ -15,7 +15,6 @@ interface Saved {
 }
 
 interface Options {
-  /** Runs in progress here. */
   readonly spare: ReadonlySet<string>;
   readonly rename?: Moving['rename'];
 }

@@ -5,7 +5,6 @@ import type { Artifact, RunState } from '../../../shared/run/run-state.ts';
 import { readArtifact } from './artifacts.ts';
 import { readEarlierRun } from './read-earlier-run.ts';
 
-/** So that a report fits an email. */
 const maxPictureBytes = 24 * 1024 * 1024;
 
 /** Skips missing pictures. */

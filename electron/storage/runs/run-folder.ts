@@ -23,7 +23,6 @@ interface NewRun {
   readonly resumes?: { readonly runId: string; readonly lease: Lease } | undefined;
 }
 
-/** Creates `run.json`, an empty `events.jsonl` and `artifacts/`. */
 export async function createRunFolder({
   runId,
   workflow,

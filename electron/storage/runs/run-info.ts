@@ -21,7 +21,6 @@ export const RunInfo = z.looseObject({
     .object({ pid: z.int(), host: z.string(), began: z.string().optional(), space: z.string().optional() })
     .optional(),
   resumes: z.string().optional(),
-  /** Id of the lineage's first run, if it resumes one. */
   lineage: z.string().optional(),
 });
 export type RunInfo = z.infer<typeof RunInfo>;

@@ -4,7 +4,6 @@ import { realFileSystem, type FileSystem } from '../disk/file-system.ts';
 import { openWorkFile } from '../disk/work-files.ts';
 import type { WorkPath } from '../disk/work-path.ts';
 
-/** Fails within a file's first characters. */
 export function fullDisk(code = 'ENOSPC'): FileSystem {
   return {
     ...realFileSystem,

@@ -16,7 +16,6 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const atOnce = 4;
 const maxLifeMs = 220;
-/** A whole run has 50. */
 const maxCallsBeforeHalt = 9;
 
 let built: string;

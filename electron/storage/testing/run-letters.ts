@@ -10,7 +10,6 @@ import { holdRunToResume } from '../runs/read-run-to-resume.ts';
 import { createRunFolder } from '../runs/run-folder.ts';
 import { openRunJournal } from '../runs/run-journal.ts';
 
-/** A workflow that sends a letter in each of 8 iterations. */
 export const letters = drawn(
   [
     tool('prepare', 'set', { arguments: { key: 'prepare' } }),
@@ -36,7 +35,6 @@ export const letters = drawn(
   ],
 );
 
-/** Tools that only append their calls to the file at `deedsPath`. */
 export function recordingTools(deedsPath: string): ToolCaller {
   const effects = {
     set: 'idempotent',
@@ -96,7 +94,6 @@ export interface LettersRequest {
   readonly runId: string;
   readonly deeds: string;
   readonly earlierFolder: string | undefined;
-  /** Counts from 1. Halts before or after the call's effect. */
   readonly halt?: { readonly atCall: number; readonly isDone: boolean } | undefined;
 }
 

@@ -8,7 +8,6 @@ type HideText = (text: string) => string;
 
 export interface Masker {
   text(text: string): string;
-  /** Copies only what changes. */
   json<Value extends Json>(value: Value): Value;
   containsSecret(text: string): boolean;
   places(text: string): readonly SecretSpan[];

@@ -89,7 +89,6 @@ const latinBytes: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Undefined for other letters, or ASCII only. */
 function inLatin(value: string): Buffer | undefined {
   const bytes = Array.from(value, (letter) =>
     letter < '\x80' ? letter.charCodeAt(0) : latinBytes.get(letter),

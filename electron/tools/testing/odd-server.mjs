@@ -38,7 +38,6 @@ function answerTo({ method, params }) {
   };
 }
 
-/** Reports progress twice each time. */
 function countFor({ id, params: { arguments: args, _meta } }) {
   const { to, message = 'Reading orders' } = args;
   for (let progress = 1; progress <= to; progress += 1) {
