@@ -1,4 +1,4 @@
-/** Reading stops at a limit, which the message names. Bytes are counted after decompression. */
+/** The message names the limit. Bytes are counted after decompression. */
 export const foreignLimits = {
   /** Characters, including calls and reasoning. */
   modelText: 200_000,

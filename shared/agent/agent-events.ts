@@ -50,7 +50,7 @@ const BudgetChanged = z.object({
   changes: z.array(BudgetEvent),
 });
 
-/** First event of a resumed run: what its lineage spent. */
+/** What the lineage spent before. */
 const BudgetsTakenOver = z.object({
   type: z.literal('budgets-taken-over'),
   counters: Counters,
@@ -69,7 +69,6 @@ const TargetResolved = z.object({
 });
 export type TargetResolved = z.infer<typeof TargetResolved>;
 
-/** Waits for a decision about an unnamed site. */
 const OriginAsked = z.object({ type: z.literal('origin-asked'), ...visit, origin: z.string() });
 export type OriginAsked = z.infer<typeof OriginAsked>;
 

@@ -11,7 +11,6 @@ export interface PageEvidence {
 }
 
 interface DescribeOptions {
-  /** Lines that share words with it come first. */
   readonly about: string;
   /** In characters. */
   readonly maxLength: number;
@@ -134,7 +133,7 @@ function wordsOf(text: string): ReadonlySet<string> {
 
 const isNameOrFigure = (word: string): boolean => /\p{N}|^\p{Lu}../u.test(word);
 
-/** The page with most of a note's names and figures, and those it lacks. */
+/** The page with most of a note's words, and those it lacks. */
 export function findNote(
   note: { readonly text: string; readonly turn: number },
   pages: readonly PageEvidence[],

@@ -38,7 +38,7 @@ export function wantedOf(args: JsonObject): JsonObject {
   );
 }
 
-/** Replaces the target arguments. `schema` tells whether the tool accepts a role. */
+/** `schema` tells whether the tool accepts a role. */
 export function aimAt(
   args: JsonObject,
   { role, name, find }: TargetCandidate,

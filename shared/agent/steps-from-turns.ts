@@ -16,7 +16,7 @@ import type { TurnRecord } from './turn-record.ts';
 
 interface Steps {
   readonly ops: readonly PatchOp[];
-  /** Variables that later steps read and no step sets anymore. */
+  /** Read by later steps, and no longer set. */
   readonly lost: readonly string[];
 }
 
@@ -134,7 +134,6 @@ function lostNames(workflow: Workflow, agentId: string): string[] {
 
 const maxNameLength = 60;
 
-/** Formats `Click “Pay”`. */
 function nameOf({ server, tool, arguments: args }: Call, catalog: ToolCatalog): string {
   const title = findTool(catalog, { server, tool })?.title ?? tool.replaceAll(/[_-]+/g, ' ');
   const about = ['into', 'target', 'key', 'url', 'text', 'option', 'title']

@@ -12,7 +12,7 @@ const usual: Readonly<Record<TransformKind, JsonObject>> = {
   classify: { type: 'object', properties: { class: { type: 'string' } }, required: ['class'] },
 };
 
-/** Always an object: other schemas are wrapped as `value`. */
+/** Other schemas are wrapped as `value`. */
 export interface AnswerShape {
   readonly schema: JsonObject;
   readonly isWrapped: boolean;

@@ -64,7 +64,6 @@ export const Revision = z.object({
 });
 export type Revision = z.infer<typeof Revision>;
 
-/** Stored beside a workflow. */
 export const Companion = z.object({
   version: z.literal(1),
   messages: z.array(ChatMessage).default([]),

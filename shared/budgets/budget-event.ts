@@ -85,11 +85,8 @@ export const BudgetEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('effect-missed'), actionId: z.string() }),
   z.object({ type: z.literal('effect-checked') }),
   z.object({ type: z.literal('route-opened'), address: z.string() }),
-  /** The episode's target is not acted on again. */
   z.object({ type: z.literal('budget-spent'), label: FailureLabel, episode: episode.optional() }),
-  /** From the caller: the step is done. */
   z.object({ type: z.literal('node-passed'), nodeId: z.string() }),
-  /** From the caller: the user retries. */
   z.object({ type: z.literal('retry-requested'), nodeId: z.string() }),
 ]);
 export type BudgetEvent = z.infer<typeof BudgetEvent>;

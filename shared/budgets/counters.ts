@@ -32,7 +32,6 @@ export const Episode = z.object({
 });
 export type Episode = z.infer<typeof Episode>;
 
-/** The fold of all events of a lineage. */
 export const Counters = z.object({
   version: z.literal(1),
   events: count,

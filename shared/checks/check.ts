@@ -51,7 +51,6 @@ export const ElementState = CheckBase.extend({
   type: z.literal('ElementState'),
   ...onPage,
   state: z.enum(elementStates).default('visible'),
-  /** Expected field value if `state` is `value`. */
   value: z.string().default(''),
 });
 

@@ -2,7 +2,6 @@ import type { SerializedError } from '../app-error.ts';
 import type { Result } from '../result.ts';
 import type { CommandName, CommandRequest, CommandResponse, PushName, PushPayload } from './contract.ts';
 
-/** What the first paint needs, read without loading code. */
 export interface FirstAnswer {
   /** JSON text. */
   readonly config: string | null;
@@ -10,7 +9,6 @@ export interface FirstAnswer {
   readonly wanted: { readonly path: string; readonly text: Result<string, SerializedError> } | null;
 }
 
-/** The window's only connection to the main process. */
 export interface Bridge {
   readFirst(): Promise<FirstAnswer>;
   ask<Name extends CommandName>(

@@ -40,7 +40,6 @@ export function nodesById(workflow: Workflow): ReadonlyMap<string, Node> {
   return map;
 }
 
-/** Adds everything inside these nodes. */
 export function withContents(index: Structure, nodeIds: Iterable<string>): Set<string> {
   const all = new Set<string>();
   const waiting = [...nodeIds];

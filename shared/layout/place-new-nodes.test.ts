@@ -170,7 +170,6 @@ test('two steps in place of one move the join', () => {
 describe('new loop around existing steps', () => {
   const column = placed(chain('a', 'b', 'c', 'd'));
   const at = (workflow: Workflow, id: string) => workflow.nodes.find((each) => each.id === id)?.position;
-  /** Wraps consecutive steps in a loop, with `extra` inserted. */
   function wrapped(before: Workflow, body: readonly string[], extra: readonly string[] = []): Workflow {
     const [first = '', last = ''] = [body[0], body.at(-1)];
     const within = before.edges.filter(({ from, to }) => body.includes(from) && body.includes(to));

@@ -72,7 +72,6 @@ interface OnPage {
   readonly workflow: Workflow;
 }
 
-/** Where the next step can run on the open page. */
 export function decideOnPage(
   reusable: Reusable,
   { reruns, doubt, difference, opener, endsElsewhere, workflow }: OnPage,
@@ -130,7 +129,6 @@ interface Away {
   readonly endsElsewhere: boolean;
 }
 
-/** Where earlier steps must rerun to reach the page. */
 export function decideAway(difference: PageMismatch, { replay, doubt, endsElsewhere }: Away): ResumeDecision {
   const look = chooseAt(difference);
   // The interrupted step may be the reason.

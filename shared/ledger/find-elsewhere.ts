@@ -20,7 +20,6 @@ interface Here {
   readonly isAhead: (deed: LedgerEntry) => boolean;
 }
 
-/** Actions of other runs that would be repeated. */
 export function findElsewhere({ actions }: OtherRuns, { trace, reused, isAhead }: Here): LedgerEntry[] {
   if (actions.length === 0) return [];
   const known = new Set(reused.filter(({ verdict }) => verdict !== 'skipped').map(visitKey));

@@ -157,7 +157,6 @@ export function findNewEntry(
   return { index: 0, code: 'EDGE_CHANGED', sentence: `${quoteStep(now)} is the first step now.` };
 }
 
-/** The only step without incoming edges other than an EndLoop's. */
 export function findEntry({ nodes, edges }: Workflow): Node | undefined {
   const ends = new Set(nodes.flatMap(({ id, type }) => (type === 'EndLoop' ? [id] : [])));
   const led = new Set(edges.flatMap(({ from, to }) => (ends.has(from) ? [] : [to])));

@@ -39,14 +39,13 @@ interface Prefix {
 
 export interface Reusable extends Prefix {
   readonly trace: readonly LedgerEntry[];
-  /** The leading visits that passed. */
   readonly done: readonly LedgerEntry[];
   /** Where the open page lost a field's value. */
   readonly lost: Cut | undefined;
   readonly isUnchanged: boolean;
 }
 
-/** Finds what a resume can reuse (recovery.md, 6.3 and 6.6). */
+/** See recovery.md, 6.3 and 6.6. */
 export function findReusable(question: ResumeQuestion): Reusable {
   const { ledger, around, entryThen, hasLanded = false } = question;
   const { workflow } = around;

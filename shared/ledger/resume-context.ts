@@ -11,7 +11,6 @@ interface ToolNow {
 
 export interface ResumeContext {
   readonly workflow: Workflow;
-  /** Current values. */
   readonly variables: JsonObject;
   /** In ms since the epoch. */
   readonly now: number;

@@ -6,7 +6,7 @@ interface Repaired {
   readonly warnings: readonly Warning[];
 }
 
-/** A repair drops what was said of the steps that it edits. */
+/** Drops those of edited steps. */
 export function warningsAfter(before: readonly Warning[], { edits, warnings }: Repaired): Warning[] {
   const edited = new Set(edits.map(({ nodeId }) => nodeId));
   return [...before.filter(({ nodeId }) => nodeId === undefined || !edited.has(nodeId)), ...warnings];

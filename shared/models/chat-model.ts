@@ -16,7 +16,6 @@ export interface ModelPicture {
 export interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
-  /** Absent without image support. */
   readonly pictures?: readonly ModelPicture[];
 }
 

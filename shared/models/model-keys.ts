@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Encrypted by the system, in memory, or a plain file. */
 export const KeyKeeping = z.enum(['system-store', 'session', 'plain-file']);
 export type KeyKeeping = z.infer<typeof KeyKeeping>;
 

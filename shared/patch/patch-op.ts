@@ -7,7 +7,7 @@ import { Variable } from '../workflow/workflow.ts';
 export const NodeChanges = z.record(z.string(), z.unknown());
 export type NodeChanges = z.infer<typeof NodeChanges>;
 
-/** `index`: position in the list at that moment; default: the end. */
+/** `index`: position at that moment; default: the end. */
 export const PatchOp = z.discriminatedUnion('op', [
   z.object({ op: z.literal('add-node'), node: Node, index: z.int().min(0).optional() }),
   z.object({ op: z.literal('remove-node'), nodeId: z.string() }),

@@ -14,7 +14,6 @@ import type { Situation } from './situation.ts';
 import { changeStep, checkModification, checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
 import { findRestart, isUnsafeToRepeat } from './trace.ts';
 
-/** Returns to an earlier step, adding steps before it and changing it and later ones. */
 export function goBack(
   { restart_node_id: restartId, modifications, new_subtasks: subtasks }: Replan,
   situation: Situation,

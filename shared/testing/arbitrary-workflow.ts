@@ -5,7 +5,6 @@ import type { Edge, Output } from '../workflow/edge.ts';
 import { Node } from '../workflow/node.ts';
 import { emptyWorkflow, type Workflow } from '../workflow/workflow.ts';
 
-/** Names that break careless code. */
 export const anyName = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 8 }),
   fc.constantFrom('__proto__', 'constructor', 'toString', 'Zähler', '名前', 'a.b', 'x_2'),

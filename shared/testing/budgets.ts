@@ -9,7 +9,6 @@ import { foldBudgets } from '../budgets/fold-budgets.ts';
 import type { AfterResult } from '../budgets/turn.ts';
 import type { Snapshot, SnapshotTarget } from '../page/snapshot.ts';
 
-/** A button “Save” in mid-view by default. */
 export function buttonTarget(more: Partial<SnapshotTarget> = {}): SnapshotTarget {
   return {
     role: 'button',
@@ -24,7 +23,6 @@ export function buttonTarget(more: Partial<SnapshotTarget> = {}): SnapshotTarget
   };
 }
 
-/** A quiet page with that button by default. */
 export function pageOf(more: Partial<Snapshot> = {}): Snapshot {
   return {
     takenAt: 0,
@@ -54,7 +52,6 @@ export const cookies = {
   bounds: { x: 300, y: 300, width: 200, height: 100 },
 };
 
-/** A click planned by a model by default. */
 export function actionOf(more: Partial<Action> = {}): Omit<Action, 'id'> {
   return {
     kind: 'click',

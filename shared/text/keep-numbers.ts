@@ -1,6 +1,6 @@
 const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** Turns numbers that would lose precision into strings. */
+/** Numbers that would lose precision become strings. */
 export function keepNumbers(json: string): string {
   return json.replaceAll(stringOrNumber, (token) =>
     token.startsWith('"') || isExact(token) ? token : `"${token}"`,

@@ -28,7 +28,6 @@ export function proseAround(pieces: readonly Piece[], keeps: (piece: Piece) => b
     .trim();
 }
 
-/** Marks removed JSON. */
 const hole = '\uE0FF';
 const solid = /[^\s\uE0FF`~]/;
 

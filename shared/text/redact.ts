@@ -1,6 +1,6 @@
 const hidden = '•••';
 
-/** Removes likely keys and passwords, so that logs can be shared. */
+/** So that logs can be shared. */
 export function redact(text: string): string {
   return text
     .replace(/\b((?:https?|wss?):\/\/)[^\s/@:]+:[^\s/@]+@/gi, `$1${hidden}@`)

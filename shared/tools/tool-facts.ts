@@ -64,7 +64,6 @@ export const ToolFacts = z.object({
 });
 export type ToolFacts = z.infer<typeof ToolFacts>;
 
-/** Key in a tool's `_meta`. */
 export const toolFactsKey = 'planwright/tool';
 
 /** Never grants more than the annotations. */

@@ -10,7 +10,7 @@ import type { Problem } from './problem.ts';
 
 const stepHeight = 120;
 
-/** Adds an EndLoop where the body ends or leads back. Undefined if it does neither. */
+/** Undefined if the body neither ends nor leads back. */
 export function closeLoop(loop: LoopNode, graph: GraphIndex): Problem['fix'] {
   const body = findBodyIds(graph, loop.id);
   const id = nextNodeId(graph.workflow);

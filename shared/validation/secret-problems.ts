@@ -7,7 +7,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
 import { nodeLabel, warning } from './build-problem.ts';
 
-/** Finds browser steps whose secret no site may get. Waits for empty inputs in addresses. */
+/** Waits for empty inputs in addresses. */
 export function findSecretProblems(workflow: Workflow): Problem[] {
   if (waitsForInput(workflow)) return [];
   const bound = bindSecrets(workflow);

@@ -290,7 +290,6 @@ test('repeating a refused action fails under its case', () => {
   ]);
 });
 
-/** This button opens the dialog, which is closed again. */
 function openAndClose(player: BudgetPlayer, name: string, dialog: PageDialog, role = 'main'): string {
   const button = buttonTarget({
     name,

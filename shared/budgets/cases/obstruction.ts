@@ -61,7 +61,7 @@ function isEscape({ args }: ActionTurn['action']): boolean {
   return Object.values(args).some((value) => value === 'Escape' || value === 'Esc');
 }
 
-/** Spends both budgets. Neither is refunded. */
+/** Neither budget is refunded. */
 export function beforeDismissal(turn: ActionTurn, found: Blocker): Decision {
   const { journal, snapshot, action } = turn;
   const current = currentEpisode(turn);
@@ -98,7 +98,6 @@ export function beforeDismissal(turn: ActionTurn, found: Blocker): Decision {
   });
 }
 
-/** Roles of the control that opened it and of those around. */
 function openerOf(episode: Episode | undefined, { action }: ActionTurn): string | undefined {
   const last = episode?.attempts.findLast(({ part }) => part === 'primary');
   const control = episode?.members.at(-1);

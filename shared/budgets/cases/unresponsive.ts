@@ -77,7 +77,7 @@ export function judgeZero(turn: ActionTurn, episode: Episode): Decision {
   return continueStep(turn, episode.id, { case: 'E', allowedNext: ['same-action'] });
 }
 
-/** A high-level step may then try one other route. */
+/** One other route is left to a high-level step. */
 export function failSpent(turn: ActionTurn, episode: Episode): Decision {
   const { journal, context, address, target } = turn;
   const last = episode.cases.at(-1);

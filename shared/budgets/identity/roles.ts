@@ -17,7 +17,6 @@ export function areCompatible(role: string, other: string): boolean {
   return family !== undefined && family === familyOf.get(other);
 }
 
-/** Whether the role says nothing to a reader. */
 export function isMeaningless(role: string): boolean {
   return meaningless.includes(role);
 }

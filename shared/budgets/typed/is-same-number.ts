@@ -33,7 +33,7 @@ export function isSameNumber(intended: string, held: string): boolean | undefine
 
 const maxUnitLength = 12;
 
-/** The only number of a short text; undefined for `007` and `12 3 4`. */
+/** Undefined for `007` and `12 3 4`. */
 function numberIn(text: string): Written | undefined {
   const [, before = '', digits = '', after = ''] =
     /^(\D*?)((?:(?<!\p{L})[.,])?\d(?:[\d ,.']*\d)?)(\D*(?:m[23])?)$/u.exec(text) ?? [];
