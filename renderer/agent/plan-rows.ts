@@ -44,7 +44,7 @@ export function countRows(rows: readonly PlanRow[]): { readonly done: number; re
 
 export const maxShownItems = 6;
 
-/** The rows around the active one. `before` and `after` count the rest. */
+/** `before` and `after` count the rest. */
 export function compactRows(rows: readonly PlanRow[]): {
   readonly before: number;
   readonly shown: readonly PlanRow[];

@@ -4,7 +4,6 @@ import { nameSteps } from './name-steps.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 
-/** Includes added and removed steps. */
 export function useNamesInRun(): ReadonlyMap<string, string> {
   const workflow = useDocument((state) => state.workflow);
   const began = useRun((state) => state.began);

@@ -63,7 +63,6 @@ function travel(viewport: Viewport, restart: () => void): void {
   });
 }
 
-/** Holds the camera while the mouse is pressed. */
 function stopMoving(): void {
   if (activeMove === null || canvas === null) return;
   activeMove = null;

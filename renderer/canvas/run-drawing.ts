@@ -31,7 +31,6 @@ export interface ReplanJump {
   readonly rect: Rect;
 }
 
-/** What a revised run draws around steps, in workflow coordinates. */
 export interface RunDrawing {
   readonly frames: readonly Frame[];
   readonly lanes: readonly Lane[];

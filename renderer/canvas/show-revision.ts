@@ -8,7 +8,6 @@ import { nodesAtRest } from './flow/flow-store.ts';
 import { innermostFrame } from './run-drawing.ts';
 import { runDrawing } from './use-run-drawing.ts';
 
-/** Also shows what it replaced. */
 export function showRevision(n: number): void {
   setView({ showsRun: true });
   const { run } = useRun.getState();

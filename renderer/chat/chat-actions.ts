@@ -182,7 +182,6 @@ function offerReplaced(previous: ReviewState): void {
   });
 }
 
-/** Also offers to restore the proposal it displaces. */
 function restoreReplaced(replaced: ReviewState): void {
   const previous = useReview.getState();
   if (replaced.proposal === null) return;

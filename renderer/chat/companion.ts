@@ -19,7 +19,6 @@ interface Owner {
 
 type DocumentState = ReturnType<typeof useDocument.getState>;
 
-/** Saves conversation, staged proposal and revisions beside the workflow. */
 export function startCompanion(): () => void {
   const { workflow } = useDocument.getState();
   if (workflow !== null) open(useDocument.getState());

@@ -493,7 +493,6 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
   ],
 ];
 
-/** Shared by keyboard, menu, palette and shortcuts sheet. */
 export const appCommands: readonly Command[] = groups.flatMap(([group, entries]) =>
   entries.map(([id, title, keys, isEnabled, act, scope = 'window']) => ({
     id,

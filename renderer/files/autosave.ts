@@ -8,7 +8,7 @@ import { hasUnsavedWork } from './unsaved-work.ts';
 
 const pause = 500;
 
-/** Writes within a second of an edit, and deletes the copy once saved. Updates the window title. */
+/** Writes within a second, and deletes the copy once saved. Updates the window title. */
 export function startAutosave(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstChangeAt = 0;

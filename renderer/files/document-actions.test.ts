@@ -16,7 +16,6 @@ beforeEach(() => {
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'x' } }]);
 });
 
-/** Returns the stop and discard calls. */
 function mainThatOpens(answer: object | null): () => string[] {
   const { asked } = fakeBridge({
     'document/open': () => answer,
@@ -64,7 +63,6 @@ test('the run continues if the user stays', async () => {
   expect(ended()).toEqual(['run/stop', 'document/discard-recovery', 'document/open-recovery']);
 });
 
-/** Returns the save requests. */
 function mainWithChangedFile(): () => readonly unknown[] {
   const { asked } = fakeBridge({
     'document/save': ({ workflow, saveAs, isOverwriting = false }) => {

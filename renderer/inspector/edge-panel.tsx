@@ -58,7 +58,6 @@ export function EdgePanel({ edge }: { readonly edge: Edge }) {
   );
 }
 
-/** The outermost loop that a connection leaves from inside. */
 function outermostLeft(workflow: Workflow, { from, to }: Edge): string | undefined {
   const index = structureOf(workflow);
   const kept = [to, ...loopsAround(index, to)];

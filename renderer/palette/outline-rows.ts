@@ -12,7 +12,7 @@ interface OutlineRow {
   readonly branch: Edge['output'];
 }
 
-/** From top to bottom: a loop before its body, a condition before its branches. */
+/** A loop before its body, a condition before its branches. */
 export function outlineRows(workflow: Workflow): OutlineRow[] {
   const structure = structureOf(workflow);
   const byId = new Map(workflow.nodes.map((node) => [node.id, node]));

@@ -64,7 +64,6 @@ test('edits of one field undo together', () => {
   redoLatest();
   expect(changesOf('a')).toMatchObject({ changes: { name: 'Mi', retries: 1 } });
   undoLatest();
-  // A new undo step after an undo.
   editProposed('a', 'Rename', { name: 'Other' }, 'name');
   expect(canRedo()).toBe(false);
   undoLatest();

@@ -36,7 +36,6 @@ export function useMarkAttributes(
   };
 }
 
-/** Isn't in the workflow yet, so it can’t be edited. */
 export const isOnlyProposed = (mark: Mark | undefined): boolean =>
   mark?.kind === 'added' || mark?.kind === 'preview' || mark?.kind === 'proposed';
 

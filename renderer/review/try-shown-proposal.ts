@@ -131,7 +131,6 @@ export function receiveTryProgress(progress: TryProgress): void {
   useTrial.setState({ steps });
 }
 
-/** Merges it as an undoable edit of the proposal. */
 export function receiveTryRepair({ requestId, workflow, edits, warnings }: TryRepair): void {
   const { proposal, edits: before } = useReview.getState();
   const { workflow: base } = useDocument.getState();

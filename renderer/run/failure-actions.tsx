@@ -9,7 +9,6 @@ import { ChooseByMeaning, useMayChoose } from './choose-by-meaning.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import { offersOf, type Offer } from './candidates.ts';
 
-/** Hidden while the document is locked. */
 export function FailureActions({ nodeId, failure }: { readonly nodeId: string; readonly failure: Failure }) {
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
   const isLocked = useDocument((state) => state.isLocked);

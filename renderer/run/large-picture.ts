@@ -5,7 +5,6 @@ export interface LargePicture {
   readonly caption: string;
 }
 
-/** A screenshot over the window. Null when closed. */
 export const useLargePicture = create<{
   readonly shown: { readonly pictures: readonly LargePicture[]; readonly at: number } | null;
 }>(() => ({ shown: null }));

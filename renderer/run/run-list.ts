@@ -66,7 +66,6 @@ export function toggleMark(runId: string): void {
   }));
 }
 
-/** Compares the older with the newer. */
 export async function compareMarked(): Promise<void> {
   const { marked } = useRunList.getState();
   const read = await Promise.all(marked.map(loadRun));

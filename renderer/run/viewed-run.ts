@@ -52,7 +52,6 @@ export async function resumeLatest(): Promise<void> {
   else await resumeEarlierRun(latest.runId);
 }
 
-/** Restores the current run when the earlier one is closed. */
 export function followViewedRun(): () => void {
   return useReview.subscribe(({ viewing }, before) => {
     const viewed = before.viewing?.run?.runId;

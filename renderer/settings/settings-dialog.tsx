@@ -57,7 +57,6 @@ export function SettingsDialog() {
   );
 }
 
-/** Leaving a field commits it. */
 function leave(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   closeOverlay();

@@ -154,7 +154,6 @@ export async function pauseRun(): Promise<boolean> {
   return isAsked;
 }
 
-/** Steps a paused run, or starts one. */
 export async function stepRun(): Promise<void> {
   if (selectIsRunning(useRun.getState())) await control('run/step');
   else await startDocumentRun({ stepping: true });

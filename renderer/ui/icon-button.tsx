@@ -6,7 +6,6 @@ import { Hint } from './hint.tsx';
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly Icon: LucideIcon;
-  /** Accessible name and tooltip. */
   readonly label: string;
   readonly keys?: string | undefined;
   readonly size?: 'normal' | 'small';

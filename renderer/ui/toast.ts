@@ -44,7 +44,6 @@ export function toast(
   );
 }
 
-/** Call it when their subject is gone. */
 export function clearToasts(): void {
   for (const { id } of useToasts.getState().toasts) dismissToast(id);
 }

@@ -26,7 +26,6 @@ interface FlowState {
   readonly isDragging: boolean;
 }
 
-/** The document with its selection and dragged nodes. */
 export const useFlow = create<FlowState>(() => ({ nodes: [], edges: [], index: null, isDragging: false }));
 
 let shown: Workflow | null = null;

@@ -7,7 +7,7 @@ const duration = 180;
 const limit = 400;
 let frame = 0;
 
-/** Ends with `show(to)`. False if there are too many nodes. */
+/** False if there are too many nodes. */
 export function glide(
   from: ReadonlyMap<string, Rect>,
   to: StepFlowNode[],

@@ -297,7 +297,6 @@ function describeValue(args: JsonObject): string {
     : quote(value);
 }
 
-/** Lists the first plain values of an unknown tool. */
 function describeRest(args: JsonObject): string {
   return Object.entries(args)
     .flatMap(([name, value]): [string, string | number | boolean][] =>

@@ -8,7 +8,6 @@ import { useFlow } from '../flow/flow-store.ts';
 import { inputPortId } from '../flow/flow-types.ts';
 import { labelOfOutput } from './step-appearance.ts';
 
-/** An unconnected output has a label. */
 export const StepPorts = memo(function StepPorts({
   node,
   width,

@@ -32,7 +32,6 @@ export interface StepState {
   readonly attempts: number;
   /** What resuming would do; undefined if unknown or not involved. */
   readonly trust: StepTrust | undefined;
-  /** Chosen by a model for a missing target. */
   readonly resolved: TargetResolved | undefined;
   readonly warning: string | undefined;
   readonly isAsking: boolean;
@@ -46,7 +45,6 @@ function selectPhase({ run }: { readonly run: RunState }): Phase {
   return run.status === 'running' || run.status === 'paused' ? 'running' : 'over';
 }
 
-/** Reads the latest run or chosen iteration. */
 export function useStepState(node: Node): StepState {
   const latest = useRun((state) => state.run.nodes[node.id]);
   const visitIndex = useView((state) => state.visitIndex);

@@ -10,7 +10,6 @@ import { describeWarnings } from './describe-warnings.ts';
 interface ReplyNotesProps {
   readonly reply: NonNullable<ChatMessage['reply']>;
   readonly isBusy: boolean;
-  /** The canvas shows the proposal and its problems. */
   readonly isShown: boolean;
   onShow?: (() => void) | undefined;
 }

@@ -6,7 +6,6 @@ import { answerSite } from '../answer-site.ts';
 interface SiteQuestionProps {
   readonly requestId: string;
   readonly origin: string;
-  /** For a trial, not for exploration. */
   readonly isTry: boolean;
 }
 

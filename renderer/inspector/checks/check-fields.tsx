@@ -175,7 +175,6 @@ export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps
   }
 }
 
-/** Empty means the whole page and isn't stored. */
 function Within({
   check,
   onChange,

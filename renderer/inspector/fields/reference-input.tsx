@@ -19,7 +19,6 @@ interface ReferenceInputProps {
   onChange(value: string): void;
 }
 
-/** Suggests variables after `{`. */
 export function ReferenceInput({
   ids,
   label,

@@ -22,7 +22,6 @@ export function neighbor(
     return incomingOf(index, nodeId).find((edge) => ![...index.endOf.values()].includes(edge.from))?.from;
   return beside();
 
-  /** What follows the loop is below its end. */
   function afterEnd(): string | undefined {
     const loopId = [...index.endOf].find(([, end]) => end === nodeId)?.[0];
     return loopId === undefined
