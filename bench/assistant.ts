@@ -57,7 +57,6 @@ function toolsOf(count: number): object[] {
   }));
 }
 
-/** Blocks of ten, with a loop and a branch, without labels. */
 function blocksOf(count: number): { nodes: object[]; edges: object[] } {
   const nodes: object[] = [];
   const edges: object[] = [];

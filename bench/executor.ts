@@ -255,7 +255,6 @@ async function floor(
   return (took * 1000) / (repeats * names.length);
 }
 
-/** Of realistic size, with constant hashes. */
 function entryOf(
   visit: { readonly nodeId: string; readonly visit: number; readonly attempt: number },
   eventSeq: number,

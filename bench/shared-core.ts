@@ -130,7 +130,6 @@ function time(work: () => unknown): number {
   return median(measured);
 }
 
-/** Blocks of five: a tool, a loop with a tool, an If. */
 function blocksOf(size: number): Workflow {
   const nodes: Node[] = [];
   const edges: Edge[] = [];

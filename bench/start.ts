@@ -7,7 +7,6 @@ import { figure, ratio, type Table } from './table.ts';
 
 const sizes = [100, 500] as const;
 const repeats = 9;
-/** A step, an edge, nothing loading. */
 const canvasIsUsable = `document.querySelector('.react-flow__node') !== null && document.querySelector('.react-flow__edge') !== null && getComputedStyle(document.querySelector('.react-flow__node')).visibility === 'visible'`;
 
 export async function run(): Promise<Table[]> {

@@ -21,7 +21,6 @@ const trials: readonly (readonly [
   ['accepting a proposal', killAccepting],
 ];
 
-/** Files, runs and settings keep a state the user saw; nothing is sent twice. */
 export const part: TorturePart = {
   async run({ count, seed, say }) {
     const tally = createTally('SIGKILL during an operation');

@@ -26,7 +26,6 @@ const programs = [
   'sensible-browser',
 ];
 
-/** Pages can't take a secret or file, start a program, command a model or stop the run. */
 export const part: TorturePart = {
   async run({ count, seed, say }) {
     const tally = createTally('Hostile pages');

@@ -20,7 +20,6 @@ interface Leaks {
   readonly arrived: boolean;
 }
 
-/** No part of a secret is written, shown or sent elsewhere. */
 export const part: TorturePart = {
   async run({ count, seed, say }) {
     const tally = createTally('Secrets in every place');

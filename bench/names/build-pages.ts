@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 const source = join(process.cwd(), 'bench/names');
-/** Apart from the dependencies that `npm ci` installs. */
 export const pagesFolder = join(process.cwd(), 'node_modules/.cache/planwright/names');
 
 interface Bundler {

@@ -88,7 +88,6 @@ async function takeZip(tarball, folder) {
   return join(folder, name);
 }
 
-/** Without the bundled program. */
 async function unpack(zipPath, folder) {
   await unpackZip({
     zipPath,

@@ -4,7 +4,6 @@ import { resolveRuntime } from './resolve-runtime.mjs';
 
 const runtime = (version: string) => ({ executable: '/electron', version });
 
-/** Has only these sources; `took` records the steps. */
 function machine(sources: Record<string, unknown> = {}) {
   const took: string[] = [];
   const said: string[] = [];

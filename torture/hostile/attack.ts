@@ -31,7 +31,6 @@ export const script = (code: string): string => `<script>${code.replaceAll('</',
 
 const maxMs = 10_000;
 
-/** With a time limit, as in a run. */
 export async function askApp(browser: BrowserHub, tool: string, args: JsonObject = {}): Promise<ToolOutcome> {
   return browser
     .call(tool, args, timeLimit(maxMs), maxMs)

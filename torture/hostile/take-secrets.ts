@@ -31,7 +31,6 @@ const disguises: Readonly<
     `<label>Password <input id="p"></label>${script(`history.pushState(null, '', '/#1'); onpopstate = () => { location = '${evil}/login'; }; history.back();`)}`,
 };
 
-/** Only the secret's own site gets it. */
 export const takeSecrets: Attack = {
   what: 'a step types a secret into a foreign field',
   async play(stage: Stage, pick) {

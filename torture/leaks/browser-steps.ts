@@ -14,7 +14,6 @@ interface Drawing {
   read(value: Json): void;
 }
 
-/** A page that repeats typed text in every spelling and place. */
 export const echoingPage = `<h1>Sign in</h1><label>Password <input id="p"></label><form action="/sent"><label>Code <input id="c" name="c"></label><button>Send</button></form><div id="out"></div><div id="host"></div>
 <script>
   const bytes = (text) => btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
