@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('one holder at a time; waiting ones are notified once', async () => {
+test('one holder at a time', async () => {
   const path = join(folder, 'one');
   let holders = 0;
   let waits = 0;

@@ -21,7 +21,7 @@ async function attempt(id: string, more: Partial<Wish> = {}) {
   return tryWish({ ...wish, ...more }, place);
 }
 
-test('a wish comes true once its plan is repaired', async () => {
+test('a repaired plan makes a wish come true', async () => {
   expect(await attempt('depot-oak')).toMatchObject({
     isValidAtFirst: true,
     first: { outcome: 'red' },

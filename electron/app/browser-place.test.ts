@@ -15,7 +15,7 @@ test('the browser opens on the other screen', () => {
   });
 });
 
-test('on one screen the browser opens at the right edge', () => {
+test('on one screen the browser is at the right edge', () => {
   expect(placeBrowser(editor, [first])).toEqual({ x: 820, y: 280, width: 1100, height: 800 });
 });
 
@@ -30,7 +30,7 @@ test('the browser fits its screen', () => {
   });
 });
 
-test('an editor outside all screens still gets a browser', () => {
+test('an editor outside all screens gets a browser', () => {
   expect(placeBrowser({ ...editor, x: 9000 }, [first])).toEqual({ x: 820, y: 280, width: 1100, height: 800 });
   expect(placeBrowser(editor, [])).toEqual({ x: 0, y: 0, width: 1100, height: 800 });
 });

@@ -113,7 +113,7 @@ test.each(['{"steps":[]}', '{"nodes":[],"edges":[]}', '{}', '{"plan":{"steps":[]
   },
 );
 
-test('an empty answer with a message is a valid change', () => {
+test('an empty answer with a message is valid', () => {
   expect(
     read(
       `${JSON.stringify({ remove_node_ids: ['b'] })}\nNo:\n{"message":"Nothing has to change.","add_nodes":[]}`,

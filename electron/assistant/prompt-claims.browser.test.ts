@@ -20,7 +20,7 @@ const says = (sentence: string): string => {
 const valueOf = async (args: object): Promise<unknown> =>
   (await browser.value('extract', { timeoutMs: 1_000, ...args })).value;
 
-test('names include placeholders, tooltips, labels and alternative texts, in frames and shadow roots', async () => {
+test('names include placeholders, tooltips, labels and alternative texts', async () => {
   says('also a placeholder, tooltip, `aria-label` or `alt` text');
   says('Frames and shadow roots are searched too.');
   const inner = await browser.show('<button>In a frame</button>', '/inner');

@@ -184,7 +184,7 @@ describe('flat plan', () => {
       `Step 1 (“l”): ${said} iterations were read as ${iterations}.`,
     ]);
   });
-  test('without exit condition, a loop runs to its maximum', () => {
+  test('a loop without condition runs to its maximum', () => {
     const change = read({
       steps: [{ step_type: 'Loop', name: 'l', max_iterations: 5 }, tool('b'), endLoop('e')],
     });
@@ -479,7 +479,7 @@ describe('graph', () => {
     expect(drawn(change)).toEqual(['a -> q', 'q -IfFalse-> End', 'q -IfTrue-> y']);
     expect(errors(change)).toEqual([]);
   });
-  test('empty branches and trailing Ifs lead to an end step', () => {
+  test('empty branches lead to an end step', () => {
     const dropped = read({
       nodes: [when('q'), tool('y'), { id: 'x', step_type: 'Teleport' }],
       edges: [link('q', 'y', 'IfTrue'), link('q', 'x', 'IfFalse')],
@@ -747,7 +747,7 @@ describe('patch', () => {
       'x -> loop',
     ]);
   });
-  test('adds nested steps at the end, after and before a step', () => {
+  test('adds nested steps around a step', () => {
     const again = loop('l', { body: [tool('x'), tool('y')] });
     const inside = ['End of l -> l', 'l -LoopBody-> x', 'x -> y', 'y -> End of l'];
     expect(drawn(read({ add: [again] }, abc))).toEqual([...inside, 'a -> b', 'b -> c', 'c -> l'].sort());

@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  "asks about a link's target, again when it changes",
+  "asks about a link's target and its changes",
   async () => {
     const site = await collector();
     const { base, folder, write, run, question, allow } = await home();
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'asks about tools, servers and arguments, again after changes',
+  'asks about tools, servers, arguments and their changes',
   async () => {
     const { folder, write, question, allow } = await home();
     const servers = join(folder, 'servers.json');

@@ -57,7 +57,7 @@ test('tries and repairs a request', async () => {
   ]);
 }, 120_000);
 
-test('prints doubts before the first try, and again if they remain', async () => {
+test('prints doubts before the first try and after', async () => {
   const { err, exitCode } = await make([
     JSON.stringify({
       message: 'As I understand it.',
@@ -139,7 +139,7 @@ test('tries every step on an allowed test system', async () => {
   expect({ err, exitCode }).toMatchObject({ err: expect.stringContaining('every step was tried') });
 }, 120_000);
 
-test('doesn’t try a plan for a site the request doesn’t name', async () => {
+test('doesn’t try a plan for an unnamed site', async () => {
   const { err, exitCode, read } = await make([plan(open('https://elsewhere.example'))]);
   expect(exitCode).toBe(2);
   expect(err).toContain('--allow-origin https://elsewhere.example');

@@ -110,7 +110,7 @@ test.each([
   });
 });
 
-test("permission is for content: a new path asks again, a new name doesn't", async () => {
+test("a new path asks again, a new name doesn't", async () => {
   const server = {
     command: process.execPath,
     args: [script],

@@ -203,7 +203,7 @@ test('--replan needs a model', async () => {
   });
 });
 
-test('repeating a completed step for a failed check needs consent', async () => {
+test('repeating a step for a failed check needs consent', async () => {
   const sendAgain = JSON.stringify({
     action: 'breakdown',
     rationale: 'Once more.',

@@ -55,7 +55,7 @@ test("server promises don't cover unanswered calls", async () => {
   expect(await shop.deeds()).toEqual(['book room']);
 });
 
-test('never repeats a completed call for a failed check', async () => {
+test('a failed check repeats no completed call', async () => {
   const shop = await countedShop('ok', 'ok');
   const never = {
     type: 'ValueMatches',

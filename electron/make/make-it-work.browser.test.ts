@@ -75,7 +75,7 @@ test('repairs a wrong label from the page and retries', async () => {
   );
 }, 60_000);
 
-test('describes the page of a failure by use, with values of fields', async () => {
+test("describes a failure's page with values of fields", async () => {
   const { model } = await make(
     {},
     steps(

@@ -15,7 +15,7 @@ const change = {
   signal: new AbortController().signal,
 };
 
-test('compares the targets of changed steps with the open page', async () => {
+test('compares changed targets with the open page', async () => {
   const tools = {
     ...scriptedTools({}),
     observe: () => Promise.resolve({ page: { url, title: 'Pay' } } as Snapshot),

@@ -201,7 +201,7 @@ describe('ledger with a changed byte', () => {
   });
 });
 
-test('no damaged event line lets a harmful call repeat unasked', async () => {
+test('no damaged event line repeats a harmful call', async () => {
   const home = await temporaryFolder();
   const { folder } = await make(home, 'hurt', { workflow: chainOfSteps(2, 'send') });
   const path = join(folder, 'events.jsonl');
@@ -220,7 +220,7 @@ test('no damaged event line lets a harmful call repeat unasked', async () => {
   }
 });
 
-test('a damaged ledger line may withdraw later ones, but hides none', async () => {
+test('a damaged ledger line hides no later ones', async () => {
   const home = await temporaryFolder();
   const { folder } = await make(home, 'ledger');
   const path = join(folder, 'ledger.jsonl');

@@ -108,7 +108,7 @@ describe('link in .planwright', () => {
     ).toHaveLength(1);
   });
 
-  test('at a conversation: its target stays; the conversation is saved', async () => {
+  test('at a conversation: its target stays', async () => {
     const companions = companionsIn(place.data);
     await companions.write({ workflowId: 'w', path: place.path }, { ...said, messages: [] });
     const [file = ''] = await readdir(join(place.work, 'assistant'));
@@ -122,7 +122,7 @@ describe('link in .planwright', () => {
     });
   });
 
-  test('at runs: its target is never written, listed or deleted', async () => {
+  test('at runs: its target is never touched', async () => {
     await createRunFolder({
       runId: 'theirs',
       workflow,
@@ -151,7 +151,7 @@ describe('link in .planwright', () => {
     expect(await ownFiles()).toEqual(untouched);
   });
 
-  test('at a record: nothing is appended; the error names the link', async () => {
+  test('at a record: nothing is appended', async () => {
     const folder = await createRunFolder({
       runId: 'r1',
       workflow,

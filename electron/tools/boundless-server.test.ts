@@ -42,7 +42,7 @@ function warningsOf(): string[] {
 test.each([
   ['pages', 'its list of tools has more than 100 pages'],
   ['same-page', 'its list of tools repeats a page'],
-])('an endless list of tools (%s) takes the server offline', async (kind, why) => {
+])('an endless list (%s) takes the server offline', async (kind, why) => {
   const state = (await connect(kind)).state();
   expect(state).toMatchObject({ status: 'offline', message: expect.stringContaining(why) as unknown });
 });
@@ -54,7 +54,7 @@ test('an oversized first answer takes the server offline', async () => {
   });
 });
 
-test('long names and descriptions are cut, unshowable tools left out', async () => {
+test('long names are cut, unshowable tools left out', async () => {
   const state = (await connect('words')).state();
   expect(state.tools.map(({ name }) => name)).toEqual(['talks']);
   expect(state.tools.map(({ title, description }) => [title.length, description.length])).toEqual([
@@ -73,7 +73,7 @@ test('a list of many pages causes no Node warning', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('a constantly changing list is fetched one at a time', async () => {
+test('a changing list is fetched once at a time', async () => {
   const warnings = warningsOf();
   const connection = await connect('changes');
   const listed = (): string => connection.state().tools[0]?.name ?? '';

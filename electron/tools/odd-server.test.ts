@@ -52,7 +52,7 @@ test('only a tool with an invalid schema is left out', async () => {
   expect(state.tools.map(({ name }) => name)).toEqual(['odd', 'end', 'count']);
 });
 
-test('text and links are values, audio a file, other parts reported', async () => {
+test('text is a value, audio a file', async () => {
   expect(await call(await connectOdd(), 'odd')).toEqual({
     ok: true,
     value: 'from a file\nhttps://shop.example/list',

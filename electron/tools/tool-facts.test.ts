@@ -31,7 +31,7 @@ async function toolThatSays({ name = 'act', facts, annotations = {} }: Claims): 
   return found.tool;
 }
 
-test('the built-in browser lists its tools with their facts', async () => {
+test('the browser lists its tools with facts', async () => {
   const session = new BrowserSession({
     kind: 'embedded',
     isHeaded: false,
@@ -47,7 +47,7 @@ test('the built-in browser lists its tools with their facts', async () => {
   expect(click).toMatchObject({ kind: 'click', target: { purpose: 'press' } });
 });
 
-test("another server declares its tools' kind, list and effect", async () => {
+test('a server declares kind, list and effect', async () => {
   const facts = { kind: 'select', listName: 'orders', nonIdempotentWith: [{ send: true }] };
   const tool = await toolThatSays({ name: 'pick', facts, annotations: { idempotentHint: true } });
   expect(kindOfTool(tool)).toBe('select');
@@ -60,12 +60,12 @@ test.each([
   ['waits', 'wait'],
   ['only remembers', 'remember'],
   ['closes a popup', 'dismiss'],
-] as const)('a changing tool counts as an action even if it claims that it %s', async (_, kind) => {
+] as const)('a changing tool is an action even if it %s', async (_, kind) => {
   const tool = await toolThatSays({ facts: { kind } });
   expect([tool.effect, kindOfTool(tool)]).toEqual(['non-idempotent', 'click']);
 });
 
-test('claims of another server bypass no question, limit or replay path', async () => {
+test("a server's claims bypass no question or limit", async () => {
   const facts = {
     effect: 'read',
     reach: 'page',

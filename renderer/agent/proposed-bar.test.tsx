@@ -83,7 +83,7 @@ test('the bar goes once the change is rejected', async () => {
   });
 });
 
-test('shows doubts and guesses on the bar and on the steps', async () => {
+test('shows doubts and guesses on bar and steps', async () => {
   const never = 'The open page, https://shop.example, doesn’t show “Buy”.';
   const before = loopWorkflow();
   playRun(

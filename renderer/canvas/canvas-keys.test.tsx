@@ -30,7 +30,7 @@ test('a step added by key keeps the focus', async () => {
   expect(await stepSearch()).toBe(document.activeElement);
 });
 
-test('a step added by mouse focuses its first empty field', async () => {
+test('a step added by mouse focuses its field', async () => {
   const { user } = await openWindow();
   await user.click(palette().getByText('Open page'));
   expect(document.activeElement).toBe(stepForm().getByLabelText(/^Address/));
@@ -105,7 +105,7 @@ test('Escape in a form returns to its step', async () => {
   expect(document.activeElement).toBe(name);
 });
 
-test('a problem is fixed by a click, and undo returns it', async () => {
+test('a click fixes a problem, undo returns it', async () => {
   const { user } = await openWindow({
     workflow: workflowOf(
       [node('again', 'Loop'), node('a'), node('b')],

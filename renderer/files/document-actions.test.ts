@@ -80,7 +80,7 @@ test.each([
   ['overwrite', true, { path: '/mine.json', attempts: 2 }],
   ['save-as', true, { path: '/elsewhere.json', attempts: 2 }],
 ] as const)(
-  'the user decides what happens to another program’s change: %s',
+  'the user decides about another program’s change: %s',
   async (choice, isSaved, { path, attempts }) => {
     const requests = mainWithChangedFile();
     const saving = saveDocument();

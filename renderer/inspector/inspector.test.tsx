@@ -157,7 +157,7 @@ test('a file is chosen as one undo step', async () => {
   });
 });
 
-test('an empty workflow has no problems until it is run', async () => {
+test('an empty workflow has no problems before a run', async () => {
   const { user, asked } = await openWindow();
   await user.click(dock().getByText('Problems'));
   await dock().findByText('No problems. Add a first step.');

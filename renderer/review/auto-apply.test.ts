@@ -59,7 +59,7 @@ test.each([
   ['a local file', step('s', 'open_page', { url: 'file:///srv/x.html' })],
   ['an AI step', node('s', 'AiStep', { prompt: 'Do it' })],
   ['a tool of another server', step('s', 'send', {}, 'mail')],
-])('with %s, changes of steps or connections need a decision', (title, reaching) => {
+])('with %s, changes of steps need a decision', (title, reaching) => {
   const base = workflowOf([...plain.nodes, reaching], [...plain.edges, edge('b', 's')]);
   for (const op of [
     address('https://shop.example/other'),

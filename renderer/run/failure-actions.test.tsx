@@ -52,7 +52,7 @@ function showFailure(failure: Failure = several, settings: object = {}) {
   return { user: userEvent.setup({ delay: null }), asked };
 }
 
-test('a candidate is taken by key as an undoable edit', async () => {
+test('a key takes a candidate as an edit', async () => {
   const { user, asked } = showFailure();
   const group = screen.getByRole('group', { name: 'On the page instead' });
   const [tea, rice] = within(group).getAllByRole('button');
@@ -107,7 +107,7 @@ test.each<[string, Failure, object]>([
   ['a model is missing', missing, {}],
   ['it is allowed already', missing, { ...connected, agent: { resolveTargets: true } }],
   ['several elements are meant', several, connected],
-])('nobody is asked to let a model choose where %s', (_, failure, settings) => {
+])('no model may choose where %s', (_, failure, settings) => {
   showFailure(failure, settings);
   expect(choose()).toBeNull();
 });

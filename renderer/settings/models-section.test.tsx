@@ -44,7 +44,7 @@ function openModels(answers: Answers = {}): {
   return { user: userEvent.setup({ delay: null }), asked };
 }
 
-test('a model is chosen and tested; its key stays hidden', async () => {
+test('a model is tested; its key stays hidden', async () => {
   const keys: KnownKeys['keys'][number][] = [];
   const { user, asked } = openModels({
     'models/list-keys': () => ({ hasSystemStore: true, keys: [...keys] }),

@@ -77,7 +77,7 @@ test('checking again resumes once the page is right', async () => {
 test.each([
   ['is back', offer],
   ['is still another', blocked],
-])('canceling during a new check closes the question, where the page %s', async (_, found) => {
+])('canceling during a check closes the question, where the page %s', async (_, found) => {
   let answer = (_offer: ResumeOffer): void => undefined;
   const offers = [
     Promise.resolve(blocked),

@@ -50,7 +50,7 @@ test.each<Partial<RunState>>([
   { status: 'failed' },
   { status: 'stopped' },
   { status: 'succeeded', untilNodeId: 'a' },
-])('after an incomplete run (%j), an edit shows what runs again', async (run) => {
+])('after an incomplete run (%j), an edit shows reruns', async (run) => {
   await afterRunAndEdit(run);
   expect(useResume.getState().offer).toBe(offer);
   expect(useResume.getState().trust.get('a')).toMatchObject({ kind: 'again' });

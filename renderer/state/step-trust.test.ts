@@ -62,7 +62,7 @@ test('a frontier shows its own reason', () => {
   });
 });
 
-test('a frontier does not repeat the reason that the sentence tells', () => {
+test("a frontier doesn't repeat the sentence's reason", () => {
   const cut = { code: 'POSTCONDITION_LOST', sentence: 'A field is empty.', nodeId: 'c' };
   const rerun = { nodeId: 'c', visit: 1, isHarmless: true };
   const reasonOf = (changes: Partial<ResumeOffer>) =>

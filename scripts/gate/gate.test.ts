@@ -27,7 +27,7 @@ describe('closing lines', () => {
     expect(closingLines(sum).split('\n').at(-1)).toBe('41 passed, 2 failed');
   });
 
-  test('failures come before the last line, with long reasons cut', () => {
+  test('failures come before the last line', () => {
     const long = { name: 'one › test', reason: 'a line\n'.repeat(100) };
     const said = closingLines({ passed: 1, failures: [long, failure('another')], flaky: [] });
     expect(said).toContain('FAILED one › test\n  a line\n');
@@ -51,7 +51,7 @@ describe('closing lines', () => {
 });
 
 describe('a stage', () => {
-  test('without tests counts as one and fails with its last output', () => {
+  test('without tests fails with its last output', () => {
     expect(judgeStage(check)).toEqual({ passed: 1, failures: [] });
     expect(judgeStage({ ...check, code: 2, output: 'a.ts(1,1): error\n' })).toEqual({
       passed: 0,
@@ -104,7 +104,7 @@ describe('a failed test', () => {
     expect(result.failures).toEqual([error]);
   });
 
-  test('that passes alone leaves an error outside tests failed', async () => {
+  test('that passes alone leaves outside errors failed', async () => {
     const error = { name: 'outside any test', reason: 'nobody caught it' };
     const result = await runFailedAlone(run([failure('a'), error]), async () => run([]));
     expect(result).toEqual({ passed: 2, failures: [error], flaky: [failure('a')] });
@@ -119,7 +119,7 @@ describe('a failed test', () => {
   });
 });
 
-test("reads failures, reasons, rerun arguments and outside errors from Vitest's report", () => {
+test("reads failures and outside errors from Vitest's report", () => {
   const testResults = [
     {
       name: join(projectFolder, 'shared/broken.test.ts'),
@@ -226,7 +226,7 @@ describe("Playwright's report", () => {
     });
   };
 
-  test('lists failed tests with rerun commands, and errors outside tests', async () => {
+  test('lists failed tests and errors outside tests', async () => {
     expect(await readWith('')).toEqual({
       passed: 1,
       failures: [
@@ -274,7 +274,7 @@ describe('stamp', () => {
     expect(await readFile(join(folder, 'cache/green-tree'), 'utf8')).toBe(tree);
   });
 
-  test('goes when its tree fails later; another tree keeps its own', async () => {
+  test('goes when its tree fails later', async () => {
     const path = join(folder, 'cache/green-tree');
     await stampTree('one', path);
     await unstampTree('two', path);
@@ -283,7 +283,7 @@ describe('stamp', () => {
     await expect(readFile(path, 'utf8')).rejects.toThrow('ENOENT');
   });
 
-  test('is not written for uncommitted changes or outside a repository', async () => {
+  test('is written only for a clean tree', async () => {
     await writeFile(join(folder, 'a.txt'), 'two');
     expect(await cleanTree(folder)).toBeUndefined();
     await rm(join(folder, '.git'), { recursive: true });

@@ -58,7 +58,7 @@ test('a truncated file is rejected', async () => {
   await expect(readAll(zip.subarray(0, zip.length - 40))).rejects.toThrow('isn’t a zip file');
 });
 
-test('an unknown compression method is rejected with the entry’s name', async () => {
+test('an unknown compression method is rejected by name', async () => {
   await expect(readAll(zipOf([{ name: 'one', text: '1', method: 93 }]))).rejects.toThrow(
     'one uses an unsupported compression (method 93)',
   );

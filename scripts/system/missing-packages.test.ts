@@ -15,7 +15,7 @@ test('missing libraries are listed once each', () => {
   expect(parseMissingLibraries(ldd)).toEqual(['libnss3.so', 'libgtk-3.so.0']);
 });
 
-test('no library is missing if all are found or `ldd` prints nothing', () => {
+test('no library is missing if `ldd` finds all', () => {
   expect(parseMissingLibraries('	libc.so.6 => /lib/libc.so.6 (0x1)\n')).toEqual([]);
   expect(parseMissingLibraries('	not a dynamic executable\n')).toEqual([]);
 });

@@ -26,7 +26,7 @@ const moved = {
 };
 const dismissed = { pre: pageWithoutTarget({ dialogs: [cookies] }), post: pageWithoutTarget() };
 
-test('the longest episode has nine calls and every case', () => {
+test('the longest episode has nine calls', () => {
   const player = new BudgetPlayer();
   const calls = [
     player.act(save, { pre: busy }),

@@ -31,7 +31,7 @@ function collisions(workflow: Workflow): string[] {
   );
 }
 
-test('a sequence is a column with one row per step', () => {
+test('a sequence is a column', () => {
   expect(placed(chain('a', 'b', 'c')).nodes.map(({ position }) => position.y)).toEqual([
     0,
     cardHeight + rowGap,

@@ -150,7 +150,7 @@ describe('evidence of a call', () => {
     ]);
   });
 
-  test("a dialog that closes by itself during a key isn't evidence", () => {
+  test("a dialog that closes by itself isn't evidence", () => {
     const pre = page({ dialogs: [{ role: 'dialog', name: 'Comment', isModal: true }] });
     const { target: _, ...post } = page({ isUnverified: true });
     expect(words({ kind: 'key', args: { key: 'Control+K' }, pre, post })).toEqual([]);

@@ -34,7 +34,7 @@ function start() {
   };
 }
 
-test('passes the first item at once, later ones together', () => {
+test('passes the first item at once, others together', () => {
   const { timer, passed, coalescer } = start();
   coalescer.add([1]);
   coalescer.add([2, 3]);

@@ -23,7 +23,7 @@ const answer = (check: () => void): unknown => {
   return 'allowed';
 };
 
-test('commands refuse unchosen paths, except to name an entry', () => {
+test('commands refuse unchosen paths', () => {
   const files = chosenFiles();
   const allowed = withPath.filter(
     (name) =>

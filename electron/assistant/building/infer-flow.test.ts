@@ -74,7 +74,7 @@ test('restores missing labels by structure', () => {
   }
 });
 
-test('no flow breaks; valid flows stay; inference is idempotent', () => {
+test('inference breaks no flow and is idempotent', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       fc.pre(new Set(workflow.nodes.map(({ id }) => id)).size === workflow.nodes.length);

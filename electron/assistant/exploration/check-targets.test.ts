@@ -38,7 +38,7 @@ const nothing = drawn([], []);
 const guessesOf = (exploredPages: readonly ExploredPage[], obstacle?: string) =>
   warnOfGuesses(checkTargets(nothing, plan, exploredPages), plan, obstacle);
 
-test('unseen targets are guesses, except variables, selectors and read targets', () => {
+test('unseen targets are guesses, except variables, selectors and reads', () => {
   const guesses = guessesOf([seen]);
   expect(guesses.map(({ code, nodeId }) => [code, nodeId])).toEqual([
     ['unseen', 'pay'],
@@ -76,7 +76,7 @@ test('checks only changed targets', () => {
   expect(checkTargets(plan, changed, [seen])).toMatchObject([{ nodeId: 'code', seen: 'never' }]);
 });
 
-test('without a browser every label is a guess, with the reason', () => {
+test('without a browser every label is a guess', () => {
   const guesses = guessesOf([], 'The browser is missing.');
   expect(guesses.map(({ message, nodeId }) => nodeId ?? message)).toEqual([
     'The browser is missing.',

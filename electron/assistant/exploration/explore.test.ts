@@ -61,7 +61,7 @@ const step = (id: string, name: string, tool_name: string, args: object): object
   arguments: args,
 });
 
-test('reports a sign-in to the model and with guesses', async () => {
+test('reports a sign-in, also with guesses', async () => {
   const model = scriptedChat(
     JSON.stringify({ look: [{ open: 'https://shop.example/account' }] }),
     JSON.stringify({
@@ -82,7 +82,7 @@ test('reports a sign-in to the model and with guesses', async () => {
   ).toEqual([`${address} asks to sign in, so what lies behind it wasn’t seen.`, 'n3']);
 });
 
-test('tells the model and the person which requests it can’t read', async () => {
+test('names the requests it can’t read', async () => {
   const reported: string[] = [];
   const host = exploration({ onExplore: ({ at, requests }) => reported.push(`${requests} ${at}`) });
   const model = scriptedChat(

@@ -44,7 +44,7 @@ async function ask(message: string, more: Partial<OpenPage> = {}): Promise<strin
   return model.asked[0]?.messages.at(-1)?.content ?? '';
 }
 
-test('the model gets the fenced page without values and secrets', async () => {
+test('the page is fenced, without values and secrets', async () => {
   const asked = await ask('Why did it fail?');
   expect(asked).toMatch(/## Open page\n(~~~+)\nCheckout, https:\/\/shop\.example\/checkout\n[\s\S]*\n\1\n/);
   expect(asked).toContain('button “Pay now”');

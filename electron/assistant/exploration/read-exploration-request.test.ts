@@ -46,7 +46,7 @@ test('says which fields it ignores', () => {
   ]);
 });
 
-test('reads an answer that asks for nothing as an answer', () => {
+test('an answer may ask for nothing', () => {
   for (const look of [[], null, ['none']])
     expect(readExplorationRequest(JSON.stringify({ look, steps: [{}] }))).toBeUndefined();
   expect(readExplorationRequest('{"look": []}')).toBeUndefined();

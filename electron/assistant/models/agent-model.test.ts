@@ -43,7 +43,7 @@ test('streams calls of unoffered tools', async () => {
   expect(agent.asked[0]?.body).not.toHaveProperty('tools');
 });
 
-test('images follow the text, and go to the vision model if any', async () => {
+test('images follow the text, to the vision model if any', async () => {
   const { model, agent, vision } = await connected(['blind'], ['seen']);
   expect((await model.reply([{ role: 'user', content: 'no picture' }], { signal })).text).toBe('blind');
   expect((await model.reply([{ role: 'user', content: 'look', pictures: [picture] }], { signal })).text).toBe(

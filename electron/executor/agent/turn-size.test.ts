@@ -17,7 +17,7 @@ async function offered(): Promise<readonly OfferedAction[]> {
   return actions;
 }
 
-test("a turn's schema types arguments and allows no others", async () => {
+test("a turn's schema allows only typed arguments", async () => {
   const { schema } = turnSchema(await offered());
   expect(schema).toMatchObject({
     properties: {

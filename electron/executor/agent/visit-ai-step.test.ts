@@ -787,7 +787,7 @@ function picturedPage(): ScriptedPage {
   );
 }
 
-test('the model gets pictures before and after an action', async () => {
+test('the model gets pictures around an action', async () => {
   const model = scriptedChat(turn('click', { target: 'Save' }), look, success, accepted);
   const run = begin(model, { page: picturedPage(), traceLevel: 'Minimal' });
   expect(await run.finished).toEqual({ status: 'succeeded' });
@@ -819,7 +819,7 @@ test('trace level Off sends pictures without storing them', async () => {
   expect(run.sink.artifacts).toEqual([]);
 });
 
-test('a failing model ends the step after its turns', async () => {
+test('a failing model ends the step', async () => {
   const run = begin(
     scriptedChat(turn('click', { target: 'Save' }), new AppError('model-unreachable', unreachable)),
   );

@@ -240,7 +240,7 @@ test('a failed pick is dropped before the retry', async () => {
   expect(page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Pay', 'Pay later']);
 });
 
-test('a click takes two snapshots, or five if nothing shows', async () => {
+test('a click takes two snapshots, without effect five', async () => {
   const page = new FakePage();
   page.dead.add('Pay');
   let looks = 0;
@@ -264,7 +264,7 @@ test('a click takes two snapshots, or five if nothing shows', async () => {
   expect(await looksFor('Pay')).toBe(5);
 });
 
-test('ticking a box takes two snapshots and no picture', async () => {
+test('ticking a box takes two snapshots', async () => {
   const page = new FakePage();
   page.onCall = () => ({ ok: true, value: null });
   const looks: unknown[] = [];

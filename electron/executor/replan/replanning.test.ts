@@ -20,7 +20,7 @@ describe('breakdown of a failed step', () => {
     ['A -> B', 'B -> C'],
   );
 
-  test('runs the children and passes on the last result', async () => {
+  test("passes on the last child's result", async () => {
     const tools = scriptedTools(broken);
     const run = begin(workflow, { tools, says: [twoSteps] });
     expect(await run.finished).toEqual({ status: 'succeeded' });
@@ -398,7 +398,7 @@ describe('answers', () => {
     expect(await run.finished).toMatchObject({ status: 'failed', failure: { code: 'secret-not-allowed' } });
   });
 
-  test('a deliberate failure is neither retried nor worked around', async () => {
+  test("a deliberate failure isn't worked around", async () => {
     const failure = { code: 'failed-by-plan', message: 'The book is sold out.' };
     const tools = scriptedTools({ end: { answer: () => ({ ok: false, failure }) } });
     const run = begin(drawn([tool('B', 'end', { retries: 2 })], []), { tools, says: [] });
@@ -433,7 +433,7 @@ describe('waiting', () => {
     expect(run.started()).toEqual(['B', 'B.1', 'B.2']);
   });
 
-  test('a revision says how its targets compare with the page, if a person is asked', async () => {
+  test('a revision for a person compares targets with the page', async () => {
     const target: CheckedTarget = {
       nodeId: 'B.1',
       called: '“Pay”',

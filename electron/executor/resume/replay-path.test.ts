@@ -81,7 +81,7 @@ describe('replay path', () => {
     ]);
   });
 
-  test('nothing is replayed before a step that opens its page', async () => {
+  test('a step that opens its page replays nothing', async () => {
     const page = new FakePage();
     const workflow = (url: string): Workflow =>
       drawn(

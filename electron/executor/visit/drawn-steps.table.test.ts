@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'a dead button with a failing check ends after three presses',
+  'with a failing check, three dead presses end it',
   async () => {
     const { outcome, report, calls, pictures } = await runStep(
       '/practice/silent-button',

@@ -36,7 +36,7 @@ test('an outcome without a model is unverified', async () => {
   expect(verdict).toMatchObject({ verdict: 'passed', unverified: [{ nodeId: 'pay' }] });
 });
 
-test("the judge gets the step's picture after the walk", async () => {
+test("the judge gets the step's picture", async () => {
   const asked: OutcomeQuestion[] = [];
   const { sink, run, verdict } = await runExpecting({
     judge: (question) => {

@@ -21,7 +21,7 @@ test("a spent budget's failure tells expected and actual", () => {
   });
 });
 
-test('a drawn step says plainly what happened and what to write', () => {
+test('says plainly what happened and what to write', () => {
   const { code, message, details } = drawnFailureOf({ ...report, target: 'button "Save"' });
   expect(message).toBe(
     "Button “Save” doesn't respond. After 3 attempts: no change. Check that the step names the right element, or change what it does.",
@@ -29,7 +29,7 @@ test('a drawn step says plainly what happened and what to write', () => {
   expect([code, details]).toMatchObject(['unresponsive-element-bug', report]);
 });
 
-test('a covered target names no roles of the accessibility tree', () => {
+test('a covered target names no roles', () => {
   const { message } = drawnFailureOf({
     ...report,
     label: 'Persistent Obstruction Bug',
@@ -40,7 +40,7 @@ test('a covered target names no roles of the accessibility tree', () => {
   );
 });
 
-test('a failed check after a call without effect keeps its words', () => {
+test('a failed check keeps its words', () => {
   const failure = {
     code: 'check-failed',
     message: 'Expected: “Saved” shows.',

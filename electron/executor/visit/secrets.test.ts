@@ -181,7 +181,7 @@ test.each([
   expect(sent).not.toContain(value);
 });
 
-test('an AI step may use a secret that its task names', async () => {
+test('an AI step uses a secret its task names', async () => {
   expect(
     await sentBy([sends({ key: '${secrets.SHOP_PASSWORD}' }), aiStep('')], {
       says: alwaysSaying({ body: 'with ${secrets.SHOP_PASSWORD}' }),

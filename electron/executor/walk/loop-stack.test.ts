@@ -15,7 +15,7 @@ test('a run from inside a body finishes iteration 1', () => {
   expect(loops.arrive(at('loop'), at('end'))).toBe(2);
 });
 
-test('entering a body repeatedly from outside ends the walk', () => {
+test('entering a body from outside again ends the walk', () => {
   const loops = createLoopStack(compiled);
   loops.arrive(at('end'), at('after'));
   loops.arrive(at('loop'), at('end'));

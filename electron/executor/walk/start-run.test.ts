@@ -755,7 +755,7 @@ test('a page cannot get a secret by naming it', async () => {
 
 const picture = { kind: 'image', mimeType: 'image/png', data: new Uint8Array([1]) } as const;
 
-test('trace levels: none, one at the end, or two per visit', async () => {
+test('the trace level sets the number of pictures', async () => {
   const take = async (traceLevel: string) => {
     const run = begin(
       chainOfSteps(2, 'noop', { traceLevel }),
@@ -812,7 +812,7 @@ test('a shortened answer is a warning', async () => {
   ]);
 });
 
-test('a warning in an answer of the browser is one of the run', async () => {
+test("the browser's warnings are the run's", async () => {
   const tools = scriptedTools({
     extract: { answer: () => ({ ok: true, value: { rows: [], warning: 'No rows.' } }) },
   });

@@ -34,7 +34,7 @@ test('Enter and Ctrl+Enter send, Shift+Enter adds a line', async () => {
 });
 
 test.each(['the mouse, twice', 'Enter on the button', 'Escape'])(
-  'stopping an answer with %s returns the question to the composer',
+  'stopping with %s returns the question to the composer',
   async (how) => {
     const { waiting, ...answers } = heldReplies();
     const { user, asked, say } = openTalk({ answers });

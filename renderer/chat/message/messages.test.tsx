@@ -52,7 +52,7 @@ test('a failed message can be retried', async () => {
   expect(within(talk()).queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('explored pages and guesses are folded into the answer', async () => {
+test('explored pages and guesses are folded', async () => {
   const { user, say } = openTalk({
     answers: {
       'assistant/send': () =>

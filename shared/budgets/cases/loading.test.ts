@@ -69,7 +69,7 @@ test('the report lists each wait', () => {
   ]);
 });
 
-test('repeats on a busy page fail without mentioning attempts', () => {
+test('repeats on a busy page mention no attempts', () => {
   const player = new BudgetPlayer();
   const { actual } = reportOf([1, 2, 3].map(() => player.act(save, { pre: busy })).at(-1)!);
   expect(actual).toBe('Refused 3 times in a row: The page is still loading (progressbar).');

@@ -104,7 +104,7 @@ test('a blocker that survives a dismissal is persistent', () => {
   expect(wordsOf(player.act(closing, { pre: open, post: open }))).toBe(`sent zero, ${stopped}`);
 });
 
-test('a blocker that returns over its target fails the step', () => {
+test('a blocker that returns fails the step', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
   player.act(closing, { pre: open, post: shut });

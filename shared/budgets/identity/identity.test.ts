@@ -157,7 +157,7 @@ test.each([
   ['Save', 'Saves', false],
   ['Saves', 'Save', false],
   ['Straße', 'STRASSE', true],
-])('on one page %j and %j are the same name: %s', (name, other, isSame) => {
+])('%j and %j are the same name: %s', (name, other, isSame) => {
   const nodes = [name, other].map((each, index) => ({
     role: 'button',
     name: each,
