@@ -12,7 +12,7 @@ export interface Pattern {
 const maxPatternLength = 2_000;
 const maxTextLength = 100_000;
 /** Max instructions after expanding counts such as \d{3}. */
-const largestProgram = 2_500;
+const maxProgramSize = 2_500;
 /** Max instructions times characters, about a second. */
 const maxWork = 20_000_000;
 
@@ -24,7 +24,7 @@ export function readPattern(written: string): Result<Pattern, string> {
   try {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(written), RE2JS.LOOKBEHINDS);
     const size = compiled.programSize();
-    if (size > largestProgram)
+    if (size > maxProgramSize)
       return refuse('Its counts, such as {0,1000}, make it too large. Use smaller counts, or * and +.');
     const maxLength = Math.min(maxTextLength, maxWork / size);
     return ok({

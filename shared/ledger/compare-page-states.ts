@@ -8,7 +8,7 @@ export interface PageMismatch {
 }
 
 /** Share of matching actionable elements (recovery.md, 6.4). */
-const leastAlike = 0.9;
+const minAlike = 0.9;
 
 /** Undefined if unchanged. Expects masked titles and names. */
 export function comparePageStates(before: PageState, now: PageState): PageMismatch | undefined {
@@ -42,7 +42,7 @@ export function compareContents(before: PageState, now: PageState): PageMismatch
     };
   if (!isSame(before.landmarks, now.landmarks))
     return { code: 'STATE_DOM', sentence: describeLandmarks(before.landmarks, now.landmarks) };
-  if (likeness(before.elements, now.elements) < leastAlike)
+  if (likeness(before.elements, now.elements) < minAlike)
     return { code: 'STATE_DOM', sentence: describeElements(before.elements, now.elements) };
   return differentRecord(before, now);
 }

@@ -1,4 +1,4 @@
-const shortest = 3;
+const minMarkLength = 3;
 const maxMarkLength = 12;
 
 /** Cuts untrusted text to `maxLength` characters, between tilde lines longer than any inside. */
@@ -11,7 +11,7 @@ export function fence(text: string, maxLength = 60_000): string {
     `${'~'.repeat(maxMarkLength - 1)} `.repeat(Math.ceil(tildes.length / maxMarkLength)),
   );
   const mark = '~'.repeat(
-    (tame.match(/~+/g) ?? []).reduce((most, { length }) => Math.max(most, length + 1), shortest),
+    (tame.match(/~+/g) ?? []).reduce((most, { length }) => Math.max(most, length + 1), minMarkLength),
   );
   return `${mark}\n${tame}\n${mark}`;
 }

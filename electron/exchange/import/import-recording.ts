@@ -89,7 +89,7 @@ function asJson(text: string): unknown {
 const isPassword =
   /passw|passcode|passphrase|(?<![a-z])pass(?![a-z])|pwd|kennwort|mot de passe|contrase[nñ]a|senha|parola|şifre|wachtwoord|lösenord|adgangskode|passord|salasana|has[lł]o|heslo|jelszó|пароль|密码|密碼|パスワード|비밀번호/iu;
 /** Shorter passwords occur in other text. */
-const fewestWithin = 6;
+const minLengthWithin = 6;
 
 function takeOutPasswords(steps: readonly RecordedStep[]): {
   readonly kept: readonly RecordedStep[];
@@ -107,7 +107,7 @@ function takeOutPasswords(steps: readonly RecordedStep[]): {
   const hide = (words: string, written: (secret: string) => string): string =>
     Array.from(secrets).reduce((left, [value, secret]) => {
       if (left === value) return written(secret);
-      return value.length < fewestWithin ? left : left.replaceAll(value, () => written(secret));
+      return value.length < minLengthWithin ? left : left.replaceAll(value, () => written(secret));
     }, words);
   const kept = steps.map(({ name, tool, arguments: args }) => ({
     name: hide(name, (secret) => secret),

@@ -3,7 +3,7 @@ import { readWorkFile, writeWorkFile } from '../disk/work-files.ts';
 import { inspectFile, within, type WorkPath } from '../disk/work-path.ts';
 import { maxBytes } from '../disk/limits.ts';
 
-const leastVisits = 2_000;
+const minVisits = 2_000;
 
 const indexOf = (folder: string): WorkPath => within(folder, 'state.json');
 const sizeOfLines = async (folder: string): Promise<number> =>
@@ -11,7 +11,7 @@ const sizeOfLines = async (folder: string): Promise<number> =>
 
 /** Lets a long run open at once. Ignored unless it matches the lines. */
 export async function writeRunIndex(folder: string, run: RunState): Promise<void> {
-  if (run.visits.length < leastVisits) return;
+  if (run.visits.length < minVisits) return;
   await writeWorkFile(
     indexOf(folder),
     `${JSON.stringify({ v: 1, bytes: await sizeOfLines(folder) })}\n${JSON.stringify(run)}`,

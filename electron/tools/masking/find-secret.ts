@@ -5,14 +5,14 @@ export type SecretSpan = readonly [from: number, to: number];
 export type Find = (text: string) => readonly SecretSpan[];
 
 /** A beginning this long counts as the secret. */
-const fewestOfLong = 16;
+const minOfLong = 16;
 /** Minimum at the end of a cut text. */
-const fewestAtCut = 6;
+const minAtCut = 6;
 /** Fewest characters of a secret that are hidden before our cut mark. */
-const fewestBeforeMark = 3;
+const minBeforeMark = 3;
 const cutMark = '…';
 /** Shorter texts were hardly cut. */
-const shortestCut = 60;
+const minCutLength = 60;
 
 /** Part of a longer value is found only as written. */
 export function findersOf(value: string, { isPart }: { readonly isPart: boolean }): readonly Find[] {
@@ -25,14 +25,14 @@ export function findersOf(value: string, { isPart }: { readonly isPart: boolean 
 }
 
 function findSpelling({ characters, between, flags }: Spelling): Find {
-  const head = new RegExp(characters.slice(0, fewestOfLong).join(between), flags);
+  const head = new RegExp(characters.slice(0, minOfLong).join(between), flags);
   const next = new Map(
     Array.from(new Set(characters), (character) => [
       character,
       new RegExp(`${between}${character}`, flags.replace('g', 'y')),
     ]),
   );
-  const rest = characters.slice(fewestOfLong).flatMap((character) => next.get(character) ?? []);
+  const rest = characters.slice(minOfLong).flatMap((character) => next.get(character) ?? []);
   return (text) => {
     const spans: SecretSpan[] = [];
     head.lastIndex = 0;
@@ -56,19 +56,19 @@ function endOf(rest: readonly RegExp[], text: string, from: number): number {
 }
 
 function findCut({ characters, between, flags }: Spelling): readonly Find[] {
-  if (characters.length <= fewestBeforeMark) return [];
+  if (characters.length <= minBeforeMark) return [];
   const optional = characters
-    .slice(fewestBeforeMark, fewestOfLong)
+    .slice(minBeforeMark, minOfLong)
     .reduceRight((inner, character) => `(?:${between}${character}${inner})?`, '');
   const pattern = new RegExp(
-    `${characters.slice(0, fewestBeforeMark).join(between)}${optional}(?=(${cutMark}|\\.\\.\\.)|$)`,
+    `${characters.slice(0, minBeforeMark).join(between)}${optional}(?=(${cutMark}|\\.\\.\\.)|$)`,
     flags,
   );
   const isCut = (found: string, end: string | undefined, { length }: string): boolean =>
     end === cutMark ||
-    (found.length >= fewestAtCut &&
-      characters.length > fewestAtCut &&
-      (end !== undefined || length >= shortestCut));
+    (found.length >= minAtCut &&
+      characters.length > minAtCut &&
+      (end !== undefined || length >= minCutLength));
   return [
     (text) =>
       Array.from(text.matchAll(pattern)).flatMap(({ 0: found, 1: end, index }): SecretSpan[] =>

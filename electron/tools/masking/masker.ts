@@ -14,7 +14,7 @@ export interface Masker {
 }
 
 /** Minimum for a line or JSON text of a secret. */
-const fewestOfPart = 8;
+const minPartLength = 8;
 
 /** Throws `not-masked`, without details. */
 export function maskerFor(secrets: readonly string[]): Masker {
@@ -77,7 +77,7 @@ function numbersAmong(values: readonly string[]): (value: number) => boolean {
   return (value) => numbers.has(value) || digits.some((each) => String(value).includes(each));
 }
 
-const isPart = (text: string): boolean => text.trim().length >= fewestOfPart;
+const isPart = (text: string): boolean => text.trim().length >= minPartLength;
 
 const linesOf = (value: string): string[] =>
   /\r|\n/.test(value.trim()) ? value.split(/[\r\n]+/).filter(isPart) : [];

@@ -3,7 +3,7 @@ const unseenOne =
   '[\\p{Default_Ignorable_Code_Point}\\0-\\x08\\x0e-\\x1f\\x7f-\\x9f\\ufff9-\\ufffb\\u2800]|\\\\{1,8}u(?:00[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2})|%(?:25){0,3}[eE]2%(?:25){0,3}80%(?:25){0,3}[89][b-fB-F]|&(?:amp;){0,3}(?:shy|zwj|zwnj|lrm|rlm|NoBreak|ZeroWidthSpace|#0*(?:173|820[3-7]|8288|65279)|#[xX]0*(?:[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2}));|<wbr\\s*/?>';
 const unseen = `(?:${unseenOne})*`;
 const unseenOrGroup = `(?:[\\s.\\-]|${unseenOne}){0,6}`;
-const fewestGroupedDigits = 8;
+const minGroupedDigits = 8;
 /** White space, also encoded. */
 const space =
   '\\s|\\+|%(?:25){0,3}(?:20|0[9AaDd]|[Cc]2%(?:25){0,3}[Aa]0)|\\\\{1,8}[nrt]|&nbsp;|&#0*(?:9|10|13|32|160);|&#[xX]0*(?:9|[aAdD]|20|[aA]0);|<br\\s*/?>';
@@ -21,7 +21,7 @@ export interface Spelling {
   readonly flags: 'gu' | 'giu';
 }
 
-const fewestForAnyCase = 8;
+const minForAnyCase = 8;
 
 /** Raw, JSON, HTML, URL and form encoding, also nested. */
 export function spellingOf(value: string): Spelling {
@@ -36,11 +36,11 @@ export function spellingOf(value: string): Spelling {
     patterns.set(piece, pattern);
     return pattern;
   };
-  const isLongNumber = /^\d+$/.test(value.trim()) && value.trim().length >= fewestGroupedDigits;
+  const isLongNumber = /^\d+$/.test(value.trim()) && value.trim().length >= minGroupedDigits;
   return {
     characters: pieces.map(known),
     between: isLongNumber ? unseenOrGroup : unseen,
-    flags: value.length >= fewestForAnyCase ? 'giu' : 'gu',
+    flags: value.length >= minForAnyCase ? 'giu' : 'gu',
   };
 }
 
@@ -111,7 +111,7 @@ export function encodingsOf(value: string): readonly Spelling[] {
 }
 
 function encodings(bytes: Buffer): readonly Spelling[] {
-  if (bytes.length < fewestEncoded) return [];
+  if (bytes.length < minEncoded) return [];
   const shifted = [0, 1, 2].map((offset) => {
     const text = Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')
@@ -129,9 +129,7 @@ function encodings(bytes: Buffer): readonly Spelling[] {
   const hex: Spelling = {
     characters: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')),
     between:
-      bytes.length < fewestListed
-        ? ''
-        : '[\\s:,;\\-\\p{Default_Ignorable_Code_Point}]{0,3}(?:0x|\\\\{1,8}x)?',
+      bytes.length < minListed ? '' : '[\\s:,;\\-\\p{Default_Ignorable_Code_Point}]{0,3}(?:0x|\\\\{1,8}x)?',
     flags: 'giu',
   };
   const list: Spelling = {
@@ -140,12 +138,12 @@ function encodings(bytes: Buffer): readonly Spelling[] {
     between: '[\\s,;"]{1,4}(?:\\d{1,7}"\\s?:\\s?"?)?',
     flags: 'gu',
   };
-  return [...base64, hex, ...(bytes.length < fewestListed ? [] : [list])];
+  return [...base64, hex, ...(bytes.length < minListed ? [] : [list])];
 }
 
 /** Shorter values match by chance. */
-const fewestEncoded = 4;
-const fewestListed = 8;
+const minEncoded = 4;
+const minListed = 8;
 
 const anyCase = (hex: string): string =>
   hex.replaceAll(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);

@@ -48,7 +48,7 @@ function describeBlocker(role: string, name: string): string {
 
 export function findBlocker({ target, dialogs }: Snapshot, context: NodeContext): Blocker | undefined {
   if (target === undefined) return undefined;
-  const modal = dialogs.findLast((dialog) => dialog.isModal && !isInside(target, dialog));
+  const modal = dialogs.findLast((dialog) => dialog.isModal && !isInDialog(target, dialog));
   const found = target.coveredBy ?? modal;
   return found === undefined ? undefined : blockerOf(found, context);
 }
@@ -93,7 +93,7 @@ export function isInAnyDialog({ path, bounds }: SnapshotTarget, dialogs: readonl
   );
 }
 
-export function isInside(target: SnapshotTarget, dialog: PageDialog): boolean {
+export function isInDialog(target: SnapshotTarget, dialog: PageDialog): boolean {
   return isCenteredIn(target.bounds, dialog.bounds) || isInAnyDialog(target, []);
 }
 

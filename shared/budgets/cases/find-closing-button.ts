@@ -1,5 +1,5 @@
 import type { NodeContext } from '../action.ts';
-import { blockerOf, isCenteredIn, isInside as holdsTarget, type Blocker } from './blocker.ts';
+import { blockerOf, isCenteredIn, isInDialog, type Blocker } from './blocker.ts';
 import { isClosingWord } from './dismissal-words.ts';
 import type { PageNode, Snapshot } from '../../page/snapshot.ts';
 
@@ -18,7 +18,7 @@ export function findClosingButton(
 ): ClosingButton | undefined {
   const dialog =
     dialogs.findLast((each) => blockerOf(each, context).type === type) ??
-    dialogs.findLast((each) => each.isModal && (target === undefined || !holdsTarget(target, each)));
+    dialogs.findLast((each) => each.isModal && (target === undefined || !isInDialog(target, each)));
   if (dialog === undefined) return undefined;
   const isInside = ({ bounds, path }: PageNode): boolean =>
     dialog.bounds === undefined

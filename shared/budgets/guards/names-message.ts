@@ -2,7 +2,7 @@ import { quotedParts } from '../../text/quoted-parts.ts';
 import { foldCase } from '../identity/normalize-name.ts';
 
 /** Fewest words that name a message. */
-const fewest = { whole: 2, sentence: 3, part: 4 };
+const minWords = { whole: 2, sentence: 3, part: 4 };
 
 /**
  * Whether a text names a message: by a quoted part, most of a quoted sentence, or a whole sentence. Words in
@@ -13,11 +13,11 @@ export function namesMessage(text: string, message: string, others: readonly str
   const whole = wordsOf(message);
   const split = (marks: RegExp): string[] => message.split(marks).map(wordsOf);
   const isLong =
-    (least: number) =>
+    (min: number) =>
     (words: string): boolean =>
-      words !== '' && !taken.has(words) && (words === whole || countWords(words) >= least);
+      words !== '' && !taken.has(words) && (words === whole || countWords(words) >= min);
   const sentences = [whole, ...split(/[.!?…]+(?=\s|$)|\n/)];
-  const parts = [...sentences, ...split(/[.,:;!?…()[\]\n–—]|\s-\s/)].filter(isLong(fewest.whole));
+  const parts = [...sentences, ...split(/[.,:;!?…()[\]\n–—]|\s-\s/)].filter(isLong(minWords.whole));
   const quoted = (text.match(quotedParts) ?? [])
     .map(wordsOf)
     .filter((words) => words !== '' && !taken.has(words));
@@ -27,13 +27,13 @@ export function namesMessage(text: string, message: string, others: readonly str
     return true;
   const said = wordsOf(text);
   return sentences
-    .filter(isLong(fewest.sentence))
-    .some((sentence) => countWords(sentence) >= fewest.whole && includesWords(said, sentence));
+    .filter(isLong(minWords.sentence))
+    .some((sentence) => countWords(sentence) >= minWords.whole && includesWords(said, sentence));
 }
 
 function isMostOf(words: string, sentence: string): boolean {
   const count = countWords(words);
-  return count >= fewest.part && 2 * count > countWords(sentence) && includesWords(sentence, words);
+  return count >= minWords.part && 2 * count > countWords(sentence) && includesWords(sentence, words);
 }
 
 function wordsOf(text: string): string {
