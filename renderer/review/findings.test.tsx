@@ -95,7 +95,7 @@ test('doubts and guesses show before applying', async () => {
   expect(bar.textContent).toContain('checked ✓');
 });
 
-test('a tried step is no guess', async () => {
+test('a tried step isn’t a guess', async () => {
   await propose();
   act(() => {
     useTrial.setState({ proposal: useReview.getState().proposal, steps: { pay: 'works' } });

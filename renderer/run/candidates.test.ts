@@ -73,7 +73,7 @@ test('a candidate replaces all alternatives', () => {
   expect(elementOffers(either, [now])[0]?.args).toEqual({ target: 'Pay now', within: 'Basket' });
 });
 
-test('what the step already looks for is taken', () => {
+test('the current target is marked as taken', () => {
   const taken = node('a', 'Tool', { tool: 'click', arguments: { within: 'Basket', target: 'Pay now' } });
   expect(elementOffers(taken, [now])[0]?.isTaken).toBe(true);
 });

@@ -93,7 +93,7 @@ test('an accepted doubtful check counts', () => {
   const before = workflowOf([go]);
   const doubts = [
     { code: 'doubtful' as const, nodeId: 'check', message: 'It holds anyway.' },
-    { code: 'doubtful' as const, nodeId: 'pages', message: 'Loops are judged anew.' },
+    { code: 'doubtful' as const, nodeId: 'pages', message: 'Loops are judged again.' },
   ];
   const judge = (rejected: ReadonlySet<string>) => [
     ...reviewProposal(before, { base: before, ops: diff(before, checked), rejected, doubts }).warnings,

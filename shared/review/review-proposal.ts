@@ -35,7 +35,7 @@ interface Proposed {
   readonly catalog?: ToolCatalog;
   /** An unknown tool is an error here, elsewhere a warning. */
   readonly found?: readonly Problem[];
-  /** Of the answer. Loops are judged anew. */
+  /** Of the answer. Loops are judged again. */
   readonly doubts?: readonly Warning[];
 }
 

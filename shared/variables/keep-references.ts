@@ -8,7 +8,7 @@ import { followName, prefixOf, readRemoved, renamedPrefixes } from './follow-ref
 import { readNames } from './read-names.ts';
 import { mapReferences, referringFields } from './walk-references.ts';
 
-/** Returns the new name, or undefined if the name is no step's. */
+/** Returns the new name, or undefined if no step has the name. */
 export type Follow = (written: string) => string | undefined;
 
 /**
