@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { inMain } from '../e2e/testing/in-main.ts';
 import { endApp, launchApp } from '../e2e/testing/launch-app.ts';
@@ -188,7 +188,7 @@ function loopOf(url: string, iterations: number): object {
 
 /** The browser may notice late that the app is gone. */
 async function stillAliveOf(pids: readonly number[]): Promise<number[]> {
-  for (let left = maxEndMs; left > 0 && pids.some(isAlive); left -= pollMs) await pause(pollMs);
+  for (let left = maxEndMs; left > 0 && pids.some(isAlive); left -= pollMs) await sleep(pollMs);
   return pids.filter(isAlive);
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { launchApp } from '../../e2e/testing/launch-app.ts';
 
@@ -44,7 +44,7 @@ export async function killAppAt(
     }),
   );
   const working = work(app, electronApp).catch(() => undefined);
-  await pause(moment * maxMs);
+  await sleep(moment * maxMs);
   electronApp.process().kill('SIGKILL');
   await Promise.all([working, ended]);
   await electronApp.close().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openCountingShop } from '../counting-shop.ts';
 import { runCli, startCli } from '../run-cli.ts';
 
@@ -38,7 +38,7 @@ export async function killRunning(folder: string, moment: number): Promise<strin
 
 async function killCliAt(folder: string, words: readonly string[], moment: number): Promise<void> {
   const { process: cli, end } = startCli(folder, words);
-  await Promise.race([pause(moment * maxMs), end]);
+  await Promise.race([sleep(moment * maxMs), end]);
   cli.kill('SIGKILL');
   await end;
 }

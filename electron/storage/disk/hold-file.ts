@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lstat, open, realpath, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { closeAfter } from '../../../shared/close-after.ts';
@@ -25,7 +25,7 @@ interface HoldOptions {
 export async function holdFile<Result>(
   path: string,
   work: () => Promise<Result>,
-  { pause = () => wait(betweenMs) }: HoldOptions = {},
+  { pause = () => sleep(betweenMs) }: HoldOptions = {},
 ): Promise<Result> {
   const real = await realpath(path).catch(() => path);
   const lock = join(dirname(real), `.${basename(real)}.lock`);

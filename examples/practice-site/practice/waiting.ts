@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { html } from '../../../shared/text/html.ts';
 import { sendHtml, type Reply, type PageRequest } from '../reply.ts';
 import { books } from '../shop/books.ts';
@@ -22,7 +22,7 @@ export const slowPage: Practice = {
 };
 
 export async function slowContent({ query, signal }: PageRequest): Promise<Reply> {
-  await wait(slowness(query), undefined, { signal });
+  await sleep(slowness(query), undefined, { signal });
   return sendHtml(html`<h2>Today we recommend</h2>
     <p><a href="/books/the-quiet-pilot">The Quiet Pilot</a> by Samuel Reyes.</p>
     <p class="buttons"><a class="button" href="/books/the-quiet-pilot">Show the book</a></p>`);
