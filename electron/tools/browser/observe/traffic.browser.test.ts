@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mayChangeServer, mayHaveActed, type SentRequest } from '../../../../shared/page/sent-request.ts';
+import { settle } from './settle.ts';
 import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
 
 let browser: BrowserHub;
@@ -13,6 +14,7 @@ const held: (() => void)[] = [];
 const pages: Readonly<Record<string, string>> = {
   '/shop': `<button onclick="fetch('/orders?card=4711', { method: 'POST', body: 'x' })">Buy</button>
     <button onclick="fetch('/slow', { method: 'POST' })">Buy slowly</button>
+    <button onclick="fetch('/save', { method: 'POST', body: 'x' })">Save</button>
     <button onclick="1">Nothing</button>
     <button onclick="navigator.sendBeacon('/beacon', 'x')">Tell</button>
     <button onclick="window.open('/popup')">Window</button>
@@ -36,6 +38,8 @@ beforeAll(async () => {
         .end(`<!doctype html><title>Test</title>${pages[path] ?? 'ok'}`);
     };
     if (path === '/slow') held.push(answer);
+    else if (path === '/save')
+      response.writeHead(200, { 'cache-control': 'no-store', 'content-type': 'application/json' }).end('{}');
     else answer();
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -59,6 +63,14 @@ test('a press reports its POST and response, without the query', async () => {
     { method: 'POST', address: `${home}/orders`, kind: 'fetch', state: 'answered', status: 200 },
   ]);
   expect((await browser.observe())?.sent).toEqual(sent());
+});
+
+test('a request whose response no program reads is answered', async () => {
+  await browser.value('open_page', { url: `${home}/shop` });
+  await browser.value('click', { target: 'Save' });
+  const { signal } = new AbortController();
+  expect((await settle(browser.session, signal)).end).toBe('quiet');
+  expect(about('/save')).toMatchObject([{ state: 'answered', status: 200 }]);
 });
 
 test('a pending request is reported and stays with its press', async () => {

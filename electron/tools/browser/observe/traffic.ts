@@ -19,6 +19,10 @@ const programs: ReadonlySet<string> = new Set(['script', 'fetch', 'xhr']);
 /** Lazy images, videos, icons. */
 const unawaited: ReadonlySet<string> = new Set(['media', 'manifest', 'texttrack', 'other']);
 
+/** Time for the rest of a response after its headers: of known length, and of unknown length. */
+const [restMs, openEndMs] = [250, 1_000];
+const maxUnread = 100_000;
+
 interface Sending {
   readonly sent: Mutable;
   readonly isAside: boolean;
@@ -51,12 +55,10 @@ export class Traffic {
       this.#noteResponse(response);
     });
     context.on('requestfinished', (request) => {
-      this.#loading.delete(request);
       // Asking for the response of a request that a route answered never ends.
       this.#end(request, 'answered', request.existingResponse()?.status());
     });
     context.on('requestfailed', (request) => {
-      this.#loading.delete(request);
       this.#end(request, 'failed');
     });
   }
@@ -66,8 +68,8 @@ export class Traffic {
       this.#follow(socket);
     });
     page.on('close', () => {
-      for (const request of this.#loading) if (isOfPage(request, page)) this.#loading.delete(request);
-      for (const [request] of this.#pending) if (isOfPage(request, page)) this.#end(request, 'failed');
+      for (const request of [...this.#loading, ...this.#pending.keys()])
+        if (isOfPage(request, page)) this.#end(request, 'failed');
     });
   }
 
@@ -208,6 +210,7 @@ export class Traffic {
 
   #noteResponse(response: Response): void {
     const request = response.request();
+    if (request.resourceType() === 'fetch') this.#endUnread(response);
     const isRedirect = response.status() >= 300 && response.status() < 400;
     if (!request.isNavigationRequest() || isRedirect) return;
     const page = pageOf(request);
@@ -215,7 +218,18 @@ export class Traffic {
       this.#loaded.set(page, { method: request.method(), address: withoutFragment(response.url()) });
   }
 
+  /** Chromium never finishes an uncached response that no program reads. */
+  #endUnread(response: Response): void {
+    const length = response.headers()['content-length'];
+    if (Number(length ?? 0) > maxUnread) return;
+    const end = (): void => {
+      this.#end(response.request(), 'answered', response.status());
+    };
+    setTimeout(end, length === undefined ? openEndMs : restMs).unref();
+  }
+
   #end(request: Request, state: SentRequest['state'], status?: number): void {
+    this.#loading.delete(request);
     const sending = this.#pending.get(request);
     if (sending === undefined) return;
     this.#pending.delete(request);
