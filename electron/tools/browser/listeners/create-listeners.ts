@@ -47,10 +47,19 @@ export function createListeners(listenersOf: ListenersOf): Listeners {
     return false;
   }
 
+  /** False for what only jQuery selects, such as `:checkbox`: the page must see no error. */
+  function isInside(element: Element, selector: string): boolean {
+    try {
+      return element.closest(selector) !== null;
+    } catch {
+      return false;
+    }
+  }
+
   function queryHandles(element: Element, at: Node | Window, kind: string): boolean {
     const { jQuery } = window as { readonly jQuery?: Query };
     const events = jQuery?._data?.(at, 'events')?.[kind] ?? [];
-    return events.some(({ selector }) => selector === undefined || element.closest(selector) !== null);
+    return events.some(({ selector }) => selector === undefined || isInside(element, selector));
   }
 
   function listensAt(at: Node | Window, element: Element, kinds: readonly string[]): boolean {

@@ -216,6 +216,19 @@ test.each([
   expect(await run('said.textContent')).toBe('pressed ');
 });
 
+test('a page with selectors that only jQuery knows sees no error', async () => {
+  await browser.show(
+    `<button>Send</button><p id="said"></p><script>
+      onerror = (message) => { said.textContent += message; };
+      const handle = () => { said.textContent += 'pressed '; };
+      const click = [{ selector: 'input:checkbox:enabled' }, { selector: 'button' }];
+      window.jQuery = { _data: (at, name) => at !== document ? undefined : name === 'handle' ? handle : { click } };
+      document.addEventListener('click', handle);</script>`,
+  );
+  await browser.value('click', { target: 'Send' });
+  expect(await run('said.textContent')).toBe('pressed ');
+});
+
 test('a press waits for a program that starts late', async () => {
   await browser.show(
     `<form onsubmit="return false"><label>Name <input id="field"></label></form><button id="send">Send</button><p id="said"></p><script>
