@@ -62,6 +62,13 @@ test.each([
   expect(replaceSecrets(message)).toEqual({ text: message, secrets: {} });
 });
 
+test('a secret given by name stays, and a name isn’t replaced in another', () => {
+  expect(replaceSecrets('Sign in (user: anna, password: secret WP_PASSWORD)').secrets).toEqual({});
+  expect(replaceSecrets('password: "secret", then PIN: secrets').text).toBe(
+    'password: "${secrets.PASSWORD}", then PIN: ${secrets.PIN}',
+  );
+});
+
 test('repeated values share a name', () => {
   expect(replaceSecrets('password: hunter22, later password: other1. Never show hunter22.')).toEqual({
     text: 'password: ${secrets.PASSWORD}, later password: ${secrets.PASSWORD_2}. Never show ${secrets.PASSWORD}.',

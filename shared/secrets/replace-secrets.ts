@@ -75,15 +75,25 @@ export function replaceSecrets(text: string, known: Readonly<Record<string, stri
       const { before = '', quoted: inQuotes, bare: found = '' } = match.groups ?? {};
       const value = inQuotes ?? found.replace(/[.,;)]+$/, '');
       const start = match.index + before.length + (inQuotes === undefined ? 0 : 1);
-      if (!isSecret(value, { name, sure }) || isQuotation(result.slice(0, match.index))) continue;
+      if (
+        !isSecret(value, { name, sure, isQuoted: inQuotes !== undefined }) ||
+        isQuotation(result.slice(0, match.index))
+      )
+        continue;
       done += `${result.slice(at, start)}\${secrets.${nameFor(value, name)}}`;
       at = start + value.length;
     }
     result = done + result.slice(at);
   }
   for (const [name, value] of secrets)
-    if (value.length >= 6) result = result.replaceAll(value, `\${secrets.${name}}`);
+    if (value.length >= 6) result = replaceAround(result, value, `\${secrets.${name}}`);
   return { text: result, secrets: Object.fromEntries(secrets) };
+}
+
+/** Leaves names such as `${secrets.PASSWORD}` whole. */
+function replaceAround(text: string, value: string, replacement: string): string {
+  const parts = text.split(/(\$\{secrets\.\w+\})/);
+  return parts.map((part, at) => (at % 2 === 0 ? part.replaceAll(value, replacement) : part)).join('');
 }
 
 /** Quotations hold page text. */
@@ -104,9 +114,15 @@ export function describeTakenOut(names: readonly string[], advice: string): stri
 const words =
   /^(?:field|box|input|form|page|link|button|reset|protection|manager|policy|and|or|for|of|in|into|on|from|to|that|which|is|was|are|the|an?|must|should|has|not|too|then|sso|saml|email|google|apple|facebook|github|microsoft)$/i;
 
-function isSecret(value: string, { name, sure }: { readonly name: string; readonly sure: Sure }): boolean {
+interface Finding {
+  readonly name: string;
+  readonly sure: Sure;
+  readonly isQuoted: boolean;
+}
+
+function isSecret(value: string, { name, sure, isQuoted }: Finding): boolean {
   if (value === '' || value.startsWith('$') || value.startsWith('{')) return false;
-  if (sure === 'any') return true;
+  if (sure === 'any') return isQuoted || !/^secret$/i.test(value);
   if (name === 'PIN') return /^\d{4,}$/.test(value);
   const isAddress = /^[^@\s]+@[^@\s]+\.[a-z]+$|^https?:/i.test(value);
   if (isAddress || value.length < 4) return false;
