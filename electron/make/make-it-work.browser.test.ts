@@ -153,6 +153,27 @@ test('continues where it failed, without sending again', async () => {
   expect(sent).toHaveLength(1);
 }, 60_000);
 
+test('reads results again without sending again', async () => {
+  const workflow = steps(
+    at('/books/moss'),
+    click('Add to basket'),
+    click('Go to checkout', { role: 'link' }),
+    ['extract', { role: 'heading' }],
+  );
+  const kept = workflow.nodes.map((node) => (node.id === 'n4' ? { ...node, keepAs: 'Answer' } : node));
+  const { made, trials } = await make(
+    { sendsTo: [site.url.replace(/\/$/, '')] },
+    { ...workflow, nodes: kept },
+    repair('n4', { role: 'button', nth: 2 }, 'The request asks for a button.'),
+    JSON.stringify({ message: 'That is right.' }),
+  );
+  expect(made).toMatchObject({ end: { kind: 'green' }, tries: 2, modelCalls: 2, untried: [] });
+  const sent = trials.flatMap(({ run }) =>
+    run.visits.filter(({ nodeId, isReused }) => nodeId === 'n2' && isReused !== true),
+  );
+  expect(sent).toHaveLength(1);
+}, 60_000);
+
 test('starts over if a step before a send was repaired', async () => {
   const { made } = await make(
     { sendsTo: [site.url.replace(/\/$/, '')] },

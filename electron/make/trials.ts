@@ -44,14 +44,14 @@ export type WantedTrial = Pick<WantedRun, 'runId' | 'workflow' | 'variables' | '
 
 export interface Trials {
   /**
-   * Runs up to the first side effect, which it holds back. Continues a failed try that has sent something
-   * at its frontier, unless an earlier step has changed. Rejects with an AppError if it can't start.
+   * Runs up to the first side effect, which it holds back. Continues a try that has sent something at its
+   * frontier, unless an earlier step has changed. Rejects with an AppError if it can't start.
    */
   run(wanted: WantedTrial): Promise<Trial>;
   close(): Promise<void>;
 }
 
-/** A failed try with its browser still open. */
+/** A try that sent something, with its browser still open. */
 interface Interrupted {
   /** Of its run. */
   readonly folder: string;
@@ -107,7 +107,7 @@ export async function openTrials(sides: TrialSides): Promise<Trials> {
         },
       );
       const outcome = await run.ended;
-      if (opened !== undefined && hasSent && held.length === 0 && outcome.status === 'failed') {
+      if (opened !== undefined && hasSent && held.length === 0 && outcome.status !== 'stopped') {
         interrupted = { ...opened, folder: run.folder };
         opened = undefined;
       }
