@@ -1,3 +1,4 @@
+import { describeMadeEnd } from '../../shared/make/describe-made-end.ts';
 import { expect, test } from 'vitest';
 import { AppError } from '../../shared/app-error.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
@@ -140,6 +141,18 @@ test('repairs and confirms results that miss the request', async () => {
   const asked = model.asked.map(({ messages }) => messages.at(-1)?.content ?? '');
   expect(asked[0]).toMatch(/## Results\n~+\nn2 \(2 entries\): \["Ada","Bo"\]\n~/);
   expect(asked[1]).toMatch(/## Tried before\n[\s\S]*Try 1 worked, but its results were wrong\./);
+});
+
+test('says that results changed after the last review', async () => {
+  const { made } = await make(
+    steps(at('http://shop.example/'), keep(1)),
+    repair('n2', { value: 2 }, 'Two.'),
+    repair('n2', { value: 3 }, 'Three.'),
+  );
+  expect(made).toMatchObject({ end: { kind: 'green', isUnreviewed: true }, tries: 3, modelCalls: 2 });
+  expect(describeMadeEnd(made.end, made)).toBe(
+    'It works: every step was tried. Compare the results with your request: the last repair changed them.',
+  );
 });
 
 test("keeps what worked if the model doesn't answer", async () => {

@@ -83,6 +83,8 @@ export async function makeItWork({
       reviews < makeLimits.reviews &&
       ordinal < makeLimits.tries &&
       repairer !== undefined;
+    if (end?.kind === 'green' && !isReview && reviews > 0 && results.length > 0)
+      return made({ ...end, isUnreviewed: true });
     if (end !== undefined && !isReview) return made(end);
     const failed = failureOf(trial);
     const stuck = (why: string): Made => made(end ?? { kind: 'stuck', ...failed, why });

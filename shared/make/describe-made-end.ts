@@ -14,15 +14,20 @@ export function describeMadeEnd(
     return node === undefined ? 'the workflow' : quote(node);
   };
   switch (end.kind) {
-    case 'green':
-      return untried.length === 0
-        ? 'It works: every step was tried.'
-        : `It works. Not reached this time: ${listed(untried)}.`;
+    case 'green': {
+      const works =
+        untried.length === 0
+          ? 'It works: every step was tried.'
+          : `It works. Not reached this time: ${listed(untried)}.`;
+      return end.isUnreviewed === true
+        ? `${works} Compare the results with your request: the last repair changed them.`
+        : works;
+    }
     case 'harmless-end': {
       const [first] = end.held.filter(({ isAside }) => !isAside).concat(end.held);
       const what = first === undefined ? 'something' : `${first.method} ${first.address}`;
       const rest = untried.length === 0 ? '' : ` Not tried yet: ${listed(untried)}.`;
-      return `It works up to ${at(end.nodeId)}, which would send ${what}. Nothing was sent.${rest}`;
+      return `It works up to ${at(end.nodeId)}, which would send ${what}. That was held back.${rest}`;
     }
     case 'given-up':
       return `The workflow itself failed the run at ${at(end.nodeId)}: ${endSentence(end.reason)}`;

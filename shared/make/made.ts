@@ -11,7 +11,8 @@ export const HeldSend = z.object({
 export type HeldSend = z.infer<typeof HeldSend>;
 
 export const MadeEnd = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('green') }),
+  /** `isUnreviewed`: the results changed after the last comparison with the request. */
+  z.object({ kind: z.literal('green'), isUnreviewed: z.boolean().optional() }),
   /** The step would send something, so the try ends. */
   z.object({ kind: z.literal('harmless-end'), nodeId: z.string(), held: z.array(HeldSend) }),
   z.object({ kind: z.literal('given-up'), nodeId: z.string().optional(), reason: z.string() }),
