@@ -80,7 +80,7 @@ export class Entries {
   async restore(context: Context): Promise<readonly string[]> {
     if (this.#entered.size === 0) return [];
     const lost = await this.#lost(context);
-    for (const entry of lost) await entry.again(context.signal);
+    for (const entry of lost) await enterAgain(entry, context.signal);
     if (lost.length === 0) return [];
     await unlessDialog(context, untilDrawn(await context.page()));
     const stillLost = await this.#lost(context);
@@ -101,6 +101,19 @@ export class Entries {
     for (const id of ids ?? []) this.#entered.delete(id);
     // A person may have changed them.
     return entries.filter((entry) => entry.page === page && userActivity.since(entry.at).length === 0);
+  }
+}
+
+async function enterAgain({ label, again }: Entering, signal: AbortSignal): Promise<void> {
+  try {
+    await again(signal);
+  } catch (thrown) {
+    signal.throwIfAborted();
+    throw new AppError(
+      'entry-lost',
+      `The page dropped what an earlier step entered into ${label}. Entering it again failed: ${AppError.from(thrown).message}`,
+      { cause: thrown },
+    );
   }
 }
 

@@ -42,6 +42,15 @@ export function keepEntries(
 ): KeptEntries {
   let entries: Entry[] = [];
 
+  /** A list that gives each option once disables or removes those that were chosen. */
+  function canHold(field: Field, held: FieldState): boolean {
+    if (field.tagName !== 'SELECT' || typeof held !== 'string') return true;
+    const { options } = field as HTMLSelectElement;
+    return held
+      .split('\n')
+      .every((value) => [...options].some((option) => option.value === value && !option.disabled));
+  }
+
   function stays(entry: Entry, isIntended: boolean): boolean {
     if (!entry.field.isConnected) {
       const alike = fieldsIn(document).filter((field) => keyOf(field) === entry.key);
@@ -77,9 +86,10 @@ export function keepEntries(
       entries.push({ id, key: keyOf(field), field, before, held, isLost, isHandled, isUnread: false });
     },
     lost() {
-      const isLost = ({ isLost, isUnread, field }: Entry): boolean =>
+      const isLost = ({ isLost, isUnread, field, held }: Entry): boolean =>
         field.isConnected &&
         !field.matches(':disabled, [readonly]') &&
+        canHold(field, held) &&
         (isLost || (isUnread && field.type !== 'radio'));
       return entries.filter(isLost).map(({ id }) => id);
     },

@@ -185,6 +185,16 @@ test('a button that moves away is pressed again', async () => {
   expect(await run('said.textContent')).toBe('pressed ');
 });
 
+test('an option that a list gives only once is not chosen again', async () => {
+  await browser.show(
+    `<label>Add filter <select id="add"><option value=""></option><option value="who">Assignee</option></select></label><button onclick="document.title = 'applied'">Apply</button><script>
+      add.onchange = () => setTimeout(() => { add.selectedOptions[0].disabled = true; add.selectedIndex = 0; });</script>`,
+  );
+  await browser.value('select_option', { target: 'Add filter', option: 'Assignee' });
+  expect((await browser.value('click', { target: 'Apply' })).enteredAgain).toBeUndefined();
+  expect(await run('document.title')).toBe('applied');
+});
+
 test('a form waits for its program', async () => {
   const login = `<form id="f"><label>Password <input type="password" name="p"></label><button>Log in</button></form><p id="said"></p>`;
   await showWithLate(
