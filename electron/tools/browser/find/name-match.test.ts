@@ -7,6 +7,8 @@ test.each([
   ['Save changes', 'save  changes', 1],
   ["It's on", 'it`s on', 1],
   ['Größe', 'GRÖSSE', undefined],
+  ['Editor', 'Editor (2)', 1],
+  ['Editor (2)', 'Editor (3)', undefined],
   ['go on', 'Now go on, please', 2],
   ['go', 'Gone', undefined],
   ['*', 'Name', undefined],
