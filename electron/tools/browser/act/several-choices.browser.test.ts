@@ -129,14 +129,18 @@ test('a choice waits until the server fills another list', async () => {
   await browser.show(
     `${countries('', '')}<select id="city"><option>Paris</select><script>it.onchange = async () => { const name = await (await fetch('/cities')).text(); city.replaceChildren(new Option(name)); };</script>`,
   );
-  const page = browser.session.openPage;
-  await page?.route('**/cities', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.fulfill({ body: 'Lima' });
+  const page = await browser.session.page();
+  await page.route('**/cities', (route) => route.fulfill({ body: 'Lima' }));
+  // Holds the request back before Playwright reports it.
+  const before = await page.context().newCDPSession(page);
+  await before.send('Fetch.enable', { patterns: [{ urlPattern: '*/cities' }] });
+  before.on('Fetch.requestPaused', ({ requestId }) => {
+    setTimeout(() => void before.send('Fetch.continueRequest', { requestId }), 300);
   });
   await browser.value('select_option', { target: 'Country', option: 'France' });
-  expect(await page?.evaluate('city.value')).toBe('Lima');
+  expect(await page.evaluate('city.value')).toBe('Lima');
   expect(browser.session.traffic.sent()).toMatchObject([{ state: 'answered' }]);
+  await before.detach();
 });
 
 test('a drawn list is used if a hidden one lacks options', async () => {

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page, Request, Response, WebSocket } from 'playwright-core';
 import { isAwaited, mayChangeServer, type SentRequest } from '../../../../shared/page/sent-request.ts';
+import { addressOf } from './address-of.ts';
+import { UnreportedRequests } from './unreported-requests.ts';
 
 type Mutable = { -readonly [Key in keyof SentRequest]: SentRequest[Key] };
 
@@ -45,6 +47,9 @@ export class Traffic {
   #calls = 0;
   #messages = 0;
   #waiting: (() => void)[] = [];
+  readonly #unreported = new UnreportedRequests(() => {
+    this.#wake();
+  });
   readonly #loaded = new WeakMap<Page, { readonly method: string; readonly address: string }>();
 
   watch(context: BrowserContext): void {
@@ -64,6 +69,7 @@ export class Traffic {
   }
 
   watchPage(page: Page): void {
+    void this.#unreported.watch(page).catch(() => undefined);
     page.on('websocket', (socket) => {
       this.#follow(socket);
     });
@@ -75,6 +81,7 @@ export class Traffic {
 
   begin(): void {
     this.#pending = new Map();
+    this.#unreported.forget();
     this.#sendings = [];
     this.#idleRepeats = new Map();
     this.#isQuiet = false;
@@ -120,12 +127,12 @@ export class Traffic {
   }
 
   awaited({ withPictures = true } = {}): readonly SentRequest[] {
-    return [...this.#pending.values()]
-      .filter(
-        ({ isAside, isPicture = false, sent }) =>
-          !isAside && (withPictures || !isPicture) && isAwaited(sent) && !this.#own.has(keyOf(sent)),
-      )
-      .map(({ sent }) => sent);
+    const reported = [...this.#pending.values()].filter(
+      ({ isAside, isPicture = false }) => !isAside && (withPictures || !isPicture),
+    );
+    return [...reported.map(({ sent }) => sent), ...this.#unreported.all()].filter(
+      (sent) => isAwaited(sent) && !this.#own.has(keyOf(sent)),
+    );
   }
 
   /** Whether a program may still come, or wait for its data. */
@@ -180,6 +187,7 @@ export class Traffic {
     const kind = kindOf(type, method);
     const sent: Mutable = { method, address: addressOf(request.url()), kind, state: 'pending' };
     if (sent.address === '') return;
+    this.#unreported.report(sent);
     if (programs.has(type)) this.#loading.add(request);
     this.#store(
       {
@@ -272,16 +280,6 @@ function kindOf(type: string, method: string): SentRequest['kind'] {
   if (type === 'ping' || type === 'cspreport') return 'beacon';
   if (type === 'eventsource') return 'stream';
   return resources.has(type) && (method === 'GET' || method === 'HEAD') ? 'resource' : 'fetch';
-}
-
-/** Empty for `data:` and `blob:`. */
-function addressOf(url: string): string {
-  try {
-    const { protocol, host, pathname } = new URL(url);
-    return /^(?:https?|wss?):$/.test(protocol) ? `${protocol}//${host}${pathname}` : '';
-  } catch {
-    return '';
-  }
 }
 
 function isOfPage(request: Request, page: Page): boolean {
