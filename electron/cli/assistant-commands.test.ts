@@ -612,3 +612,10 @@ test('prints doubts about plain commands', async () => {
   const { err } = await planwright(['plan', "repeat until 'Next' is gone: read the table"]);
   expect(err).toMatch(/^doubtful “.+” looks for “Next” but never presses it/m);
 });
+
+test('make needs a model', async () => {
+  expect(await planwright(['make', 'Look.'])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('--model'),
+  });
+});

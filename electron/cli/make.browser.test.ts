@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
-import { planwright } from './testing/fake-host.ts';
 import { runPlanwright } from './testing/run-planwright.ts';
 
 const step = (id: string, tool_name: string, args: object, name: string): object => ({
@@ -157,13 +156,6 @@ test('doesn’t try a plan that needs permission', async () => {
   expect(err).toMatch(/Not tried: [\s\S]*add --allow-secrets/);
   expect((await read()).nodes).toHaveLength(2);
 }, 60_000);
-
-test('make needs a model', async () => {
-  expect(await planwright(['make', 'Look.'])).toMatchObject({
-    exitCode: 2,
-    err: expect.stringContaining('--model'),
-  });
-});
 
 test('never sends or writes a typed password', async () => {
   const { err, exitCode, model, read } = await makeRequest(
