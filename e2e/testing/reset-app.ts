@@ -10,6 +10,8 @@ import { descendantsOf } from './processes.ts';
 /** An app that resets more slowly is replaced. */
 const resetTimeoutMs = 20_000;
 
+const home = 'app://planwright/index.html';
+
 type Api = typeof Electron.CrossProcessExports;
 interface InitialState {
   readonly objects: readonly { readonly now: object; readonly before: object }[];
@@ -46,8 +48,8 @@ export async function resetApp({
 }): Promise<void> {
   await resetMain(electronApp);
   await resetInput(window);
-  // Stops the run, and may save the conversation.
-  await window.reload({ timeout: resetTimeoutMs });
+  // Stops the run, and may save the conversation. This page of ours has the bridge and loads at once.
+  await window.goto(new URL('bundled-files.json', home).href, { timeout: resetTimeoutMs });
   await resetSettings(window);
   await untilRunEnds(electronApp);
   await endBrowsers(electronApp);
@@ -58,7 +60,7 @@ export async function resetApp({
     localStorage.clear();
     sessionStorage.clear();
   });
-  await window.reload({ timeout: resetTimeoutMs });
+  await window.goto(home, { timeout: resetTimeoutMs });
   await window.getByRole('button', { name: 'New workflow' }).waitFor({ timeout: resetTimeoutMs });
   const left = await appFilesIn(userData);
   if (left.length > 0) throw new Error(`${left.join(', ')} reappeared.`);
