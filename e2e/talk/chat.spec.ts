@@ -14,7 +14,7 @@ const tab = (app: Page, name: string) => app.getByRole('complementary').getByRol
 
 test('the conversation is saved or discarded with its workflow', async ({ app, electronApp, folder }) => {
   const expectNoFlaws = async (state: string): Promise<void> => {
-    expect(await findFlaws(app, '.editor-side'), state).toEqual([]);
+    expect(await findFlaws(app, { within: '.editor-side' }), state).toEqual([]);
   };
   const chooseTheme = async (theme: 'Light' | 'Dark'): Promise<void> => {
     await app.keyboard.press('Control+,');

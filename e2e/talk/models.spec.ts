@@ -51,7 +51,7 @@ test('a model is connected by address, name and key', async ({ app, model }) => 
     await app.getByRole('option', { name: 'scripted-large' }).waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await app.emulateMedia({ colorScheme });
-      expect(await findFlaws(app, '.settings'), `list of models, ${colorScheme}`).toEqual([]);
+      expect(await findFlaws(app, { within: '.settings' }), `list of models, ${colorScheme}`).toEqual([]);
     }
     await app.getByRole('option', { name: 'scripted-large' }).click();
     await app.getByRole('textbox', { name: 'Key' }).fill(key);
@@ -59,7 +59,7 @@ test('a model is connected by address, name and key', async ({ app, model }) => 
       for (const colorScheme of ['light', 'dark'] as const) {
         await app.getByRole('tab', { name: tab }).click();
         await app.emulateMedia({ colorScheme });
-        expect(await findFlaws(app, '.settings'), `${tab}, ${colorScheme}`).toEqual([]);
+        expect(await findFlaws(app, { within: '.settings' }), `${tab}, ${colorScheme}`).toEqual([]);
       }
   });
   await test.step('Test uses the key', async () => {
