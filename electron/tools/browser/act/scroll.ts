@@ -123,10 +123,11 @@ function moveElement(
   { direction, pages, isNamed }: Move & { isNamed: boolean },
 ): Promise<number | null> {
   const scrolls = (each: Element): boolean => {
+    // Styles of thousands of elements take long.
+    if (each.clientHeight === 0 || each.scrollHeight <= each.clientHeight + 1) return false;
     const isRoot = each === document.scrollingElement;
     const { overflowY } = getComputedStyle(each);
-    const isHeld = isRoot ? /hidden|clip/.test(overflowY) : !/auto|scroll|overlay/.test(overflowY);
-    return !isHeld && each.clientHeight > 0 && each.scrollHeight > each.clientHeight + 1;
+    return isRoot ? !/hidden|clip/.test(overflowY) : /auto|scroll|overlay/.test(overflowY);
   };
   const inside = (root: Element | ShadowRoot): Element[] =>
     [...root.querySelectorAll('*')].flatMap((each) => [

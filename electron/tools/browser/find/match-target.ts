@@ -185,8 +185,13 @@ function isPressing(purpose: Purpose): boolean {
   return purpose === 'press' || purpose === 'point';
 }
 
+/** Whether a thing of this name is found before all others, but its equals. */
+export function isLikeliest(thing: Thing, purpose: Purpose): boolean {
+  return ability(thing, {}, purpose) === 0;
+}
+
 /** Whether the role is the likeliest for the action. */
-export function isMadeFor({ role }: Thing, purpose: Purpose): boolean {
+function isMadeFor({ role }: Thing, purpose: Purpose): boolean {
   return purpose !== 'look' && ableRoles[purpose][0]?.includes(role) === true;
 }
 

@@ -3,7 +3,7 @@ import type { ElementName, TargetCandidate } from '../../../../shared/run/target
 import { Role } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { captionFor } from './captions.ts';
-import { isMadeFor, matchTarget } from './match-target.ts';
+import { isLikeliest, matchTarget } from './match-target.ts';
 import { nameLikeness } from './name-match.ts';
 import { rootOf, thingsIn, type Thing } from './outline.ts';
 import { pathOf } from './paths.ts';
@@ -65,8 +65,9 @@ function searchOnce({ pages, target, purpose }: Sought): Search {
   };
   const counts = new Map<string, number>();
   for (const page of pages)
-    for (const { name, text } of thingsIn(page)) {
-      const shown = name || text;
+    for (const thing of thingsIn(page)) {
+      if (!isLikeliest(thing, purpose)) continue;
+      const shown = thing.name || thing.text;
       counts.set(shown, (counts.get(shown) ?? 0) + 1);
     }
   const search = (named: ElementName): readonly Thing[] => {
@@ -75,7 +76,7 @@ function searchOnce({ pages, target, purpose }: Sought): Search {
     known.set(key, found);
     return found;
   };
-  const isUnique = (thing: Thing): boolean => isMadeFor(thing, purpose) && counts.get(thing.name) === 1;
+  const isUnique = (thing: Thing): boolean => isLikeliest(thing, purpose) && counts.get(thing.name) === 1;
   return Object.assign(search, { isUnique });
 }
 
