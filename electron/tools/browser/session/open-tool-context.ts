@@ -153,6 +153,7 @@ async function tryLikeliest<Value>(
   call: Call,
   { target, purpose, action }: Acting<FoundElement['locator'], ActionOptions, Value>,
 ): Promise<Value> {
+  const rest = restOf(call, target);
   const found = await likeliest(call, target, purpose);
   if (found !== undefined) {
     try {
@@ -161,7 +162,13 @@ async function tryLikeliest<Value>(
       call.signal.throwIfAborted();
     }
   }
-  return action((await call.locate(target, purpose)).locator, call.options(target));
+  return action((await call.locate(rest(), purpose)).locator, call.options(target));
+}
+
+/** The target with what is left of its time. */
+function restOf({ patience }: Call, target: Target): () => Target {
+  const deadline = Date.now() + patience(target);
+  return () => ({ ...target, timeoutMs: Math.max(0, deadline - Date.now()) });
 }
 
 async function actOnce<Value>(
@@ -169,6 +176,7 @@ async function actOnce<Value>(
   { target, purpose, action }: Acting<Actable, ActionOptions & { readonly isPlainText: boolean }, Value>,
 ): Promise<Value> {
   const { locate, options, patience, mayUse } = call;
+  const rest = restOf(call, target);
   const only = await likeliest(call, target, purpose);
   if (only !== undefined) {
     try {
@@ -177,12 +185,8 @@ async function actOnce<Value>(
       if (!foundNoElement(thrown)) throw thrown;
     }
   }
-  const deadline = Date.now() + patience(target);
-  for (
-    let current: Target = target;
-    ;
-    current = { ...target, timeoutMs: Math.max(1, deadline - Date.now()) }
-  ) {
+  for (;;) {
+    const current = rest();
     const { locator, isPlainText } = await locate(current, purpose);
     const element = await pinElement(locator, {
       target: current,
@@ -190,9 +194,9 @@ async function actOnce<Value>(
       isAllowed: mayUse,
     });
     try {
-      return await action(element, { ...options(current), isPlainText });
+      return await action(element, { ...options(target), isPlainText });
     } catch (thrown) {
-      if (!disappearedBefore(thrown) || Date.now() > deadline) throw thrown;
+      if (!disappearedBefore(thrown) || rest().timeoutMs === 0) throw thrown;
     } finally {
       releaseElement(element);
     }
