@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { PNG } from 'pngjs';
-import { clientOf } from '../session/client-of.ts';
+import { captureView } from '../session/client-of.ts';
 import type { ViewBounds } from './appearance.ts';
 
 /** In pixels of the screen. */
@@ -19,22 +19,17 @@ export interface PagePicture {
 const side = 16;
 const pictureLimitMs = 3_000;
 
-/** Takes half the time of `page.screenshot`. Undefined if the page can't be drawn in time. */
+/** Undefined if the page can't be drawn in time. */
 export async function takePagePicture(
   page: Page,
 ): Promise<((viewportWidth: number) => PagePicture) | undefined> {
+  const shot = captureView(page, { format: 'png', optimizeForSpeed: true });
   const [data, { PNG }] = await Promise.all([
-    Promise.race([capture(page), pause(pictureLimitMs, undefined, { ref: false })]).catch(() => undefined),
+    Promise.race([shot, pause(pictureLimitMs, undefined, { ref: false })]).catch(() => undefined),
     import('pngjs'),
   ]);
   if (data === undefined) return undefined;
   return (viewportWidth) => pictureOf(data, viewportWidth, PNG.sync.read);
-}
-
-async function capture(page: Page): Promise<string> {
-  const client = await clientOf(page);
-  const { data } = await client.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
-  return data;
 }
 
 function pictureOf(data: string, viewportWidth: number, read: typeof PNG.sync.read): PagePicture {

@@ -136,3 +136,10 @@ test(
   },
   limitMs,
 );
+
+test('a page whose font never arrives is still pictured', async () => {
+  await browser.show(`<p>Books</p><script>onload = () => document.head.insertAdjacentHTML('beforeend',
+    '<style>@font-face { font-family: late; src: url(/never) } p { font-family: late }</style>');</script>`);
+  const shown = await browser.session.capture(new AbortController().signal);
+  expect(shown?.mimeType).toBe('image/jpeg');
+});

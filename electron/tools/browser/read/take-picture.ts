@@ -1,6 +1,7 @@
 import type { Locator, Page, PageScreenshotOptions } from 'playwright-core';
-import { everything, type Area } from './cover-secrets.ts';
 import { measureCovers, withTimeLimit, type Hidden } from '../observe/measure-covers.ts';
+import { captureView, runInPage } from '../session/client-of.ts';
+import { everything, type Area } from './cover-secrets.ts';
 
 export interface CoveredPicture {
   readonly image: Buffer;
@@ -11,6 +12,7 @@ export interface CoveredPicture {
 
 export interface PictureOptions {
   readonly element?: Locator;
+  /** A JPEG of the visible part. */
   readonly isSmall?: boolean;
   readonly options: Pick<
     PageScreenshotOptions,
@@ -25,6 +27,9 @@ export const coverColor = '#7f8590';
 
 const mostTries = 4;
 const measureLimitMs = 6_000;
+const viewLimitMs = 5_000;
+/** Then the page is taken as it is. */
+const layoutLimitMs = 1_000;
 /** Letters reach beyond their boxes, in pixels. */
 const margin = 3;
 
@@ -48,10 +53,21 @@ async function take(
   page: Page,
   { element, isSmall = false, options }: PictureOptions,
 ): Promise<Pick<CoveredPicture, 'image' | 'mimeType'>> {
-  const type = isSmall ? 'jpeg' : 'png';
-  const all = { ...options, type, ...(isSmall ? { quality: 80 } : {}) } as const;
-  const image = await (element === undefined ? page.screenshot(all) : element.screenshot(all));
-  return { image, mimeType: `image/${type}` };
+  if (isSmall) return { image: await takeView(page, options), mimeType: 'image/jpeg' };
+  const image = await (element ?? page).screenshot({ ...options, type: 'png' });
+  return { image, mimeType: 'image/png' };
+}
+
+async function takeView(page: Page, { timeout = viewLimitMs }: PictureOptions['options']): Promise<Buffer> {
+  await withTimeLimit(runInPage(page, untilLaidOut, null), layoutLimitMs);
+  const data = await withTimeLimit(captureView(page, { format: 'jpeg', quality: 80 }), timeout);
+  if (data === undefined) throw new Error('the page was not drawn in time');
+  return Buffer.from(data, 'base64');
+}
+
+/** Runs in the page. Also waits for its document and styles. */
+async function untilLaidOut(): Promise<void> {
+  await document.fonts.ready;
 }
 
 /** Pausing animations would change what is measured. */

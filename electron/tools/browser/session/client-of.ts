@@ -9,6 +9,15 @@ export function clientOf(page: Page): Promise<CDPSession> {
   return client;
 }
 
+/** Takes half the time of `page.screenshot`. Returns base64. */
+export async function captureView(
+  page: Page,
+  how: { readonly format: 'png' | 'jpeg'; readonly quality?: number; readonly optimizeForSpeed?: boolean },
+): Promise<string> {
+  const client = await clientOf(page);
+  return (await client.send('Page.captureScreenshot', how)).data;
+}
+
 /**
  * Runs a function in the page's own world, without Playwright's script, which each new document would load
  * first.
