@@ -41,7 +41,7 @@ export const limits = {
   /** 5.2: shortest watch of a page without effect. */
   patience: { frames: 120, ms: 2_000 },
   /** 5.2. */
-  recheck: { frames: 20, ms: 250 },
+  recheck: { frames: 15, ms: 300 },
 } as const;
 
 /** 5.7: worst case of one episode. */
