@@ -127,7 +127,7 @@ test('a trial asks before using an unnamed site', async () => {
   const question = within(
     screen.getByRole('group', { name: /^May I try this at https:\/\/shop\.example ?\?$/ }),
   );
-  question.getByText(/The trial stops before anything is sent there\./);
+  question.getByText(/The trial stops before a step sends anything there, except a search or filter\./);
   await user.click(question.getByRole('button', { name: 'Don’t try' }));
   expect(asked.at(-1)).toMatchObject(['assistant/answer-site', { isAllowed: false }]);
   await end(new AppError('not-allowed', 'Not tried: it opens a site which you didn’t allow.'));

@@ -2,6 +2,7 @@ import type { BrowserContext, Request } from 'playwright-core';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { isReading } from '../../../../shared/page/sent-request.ts';
 import { launchBrowser } from '../session/launch.ts';
+import { stopForms } from '../guard/stop-forms.ts';
 import { stopUnwatched } from '../guard/stop-unwatched.ts';
 import { followTimers } from './follow-timers.ts';
 import { longestTimerMs } from './until-loaded.ts';
@@ -11,7 +12,7 @@ const longestEntry = 200;
 
 /** What the browser didn't let a page do. */
 export interface Prevented {
-  /** Requests that a run would send: a method and an address without its query, or “a form”. */
+  /** Requests that a run would send: a method and an address without its query. */
   readonly requests: readonly string[];
   readonly others: readonly string[];
 }
@@ -21,7 +22,7 @@ export interface ReadOnlyLaunch {
   takePrevented(): Prevented;
 }
 
-/** Blocks beacons, sockets, workers, forms but searches, and all requests but GET, HEAD and OPTIONS. */
+/** Blocks beacons, sockets, workers, forms but searches and filters, and all requests but GET, HEAD and OPTIONS. */
 export function readOnlyLaunch(mayVisit: (address: string) => boolean): ReadOnlyLaunch {
   const [requests, others]: [string[], string[]] = [[], []];
   const keepIn = (kept: string[]) => (what: string) => {
@@ -78,11 +79,11 @@ async function guard(
     hold(`CONNECT ${withoutQuery(socket.url().replace(/^ws/, 'http'))}`);
     return socket.close();
   });
-  await context.exposeBinding('planwrightKept', (_, what: unknown) => {
-    if (what === 'form') hold('a form');
+  await stopForms(context, { sendsTo: [], stopsPosts: true }, ({ method, address }) => {
+    hold(`${method} ${withoutQuery(address)}`);
   });
   await context.addInitScript(stopUnwatched);
-  await context.addInitScript(stopWithinPage);
+  await context.addInitScript(stopWorkers);
   await context.addInitScript(followTimers, longestTimerMs);
 }
 
@@ -96,41 +97,8 @@ function isTopOfPage(request: Parameters<Parameters<BrowserContext['route']>[1]>
   }
 }
 
-function stopWithinPage(): void {
-  const page = window as unknown as Record<string, unknown> & {
-    planwrightKept?: (what: string) => unknown;
-  };
-  const tell = page.planwrightKept;
-  const { submit } = HTMLFormElement.prototype;
-  /** By GET, and only to ask for a page by words or a choice. */
-  const mayLeave = (form: HTMLFormElement, button?: HTMLElement | null): boolean => {
-    const method = (button?.getAttribute('formmethod') ?? form.getAttribute('method') ?? '').toLowerCase();
-    const kinds = [...form.querySelectorAll('input, select, textarea')].map(
-      (field) => (field as Partial<HTMLInputElement>).type ?? '',
-    );
-    const isPrivate = kinds.some((kind) => /^(password|file|email|tel|textarea)$/.test(kind));
-    const isToFill = kinds.some((kind) => /^(text|search|number|range|date|month|select-)/.test(kind));
-    return method === 'dialog' || (method !== 'post' && isToFill && !isPrivate);
-  };
-  window.addEventListener(
-    'submit',
-    (event) => {
-      if (mayLeave(event.target as HTMLFormElement, event.submitter)) return;
-      let isHandled = false;
-      event.preventDefault();
-      event.preventDefault = () => (isHandled = true);
-      // The page's listeners come first.
-      setTimeout(() => {
-        if (!isHandled) tell?.('form');
-      });
-    },
-    true,
-  );
-  HTMLFormElement.prototype.submit = function () {
-    if (mayLeave(this)) submit.call(this);
-    else tell?.('form');
-  };
-  // A worker's socket isn't watched.
+/** A worker's socket isn't watched. */
+function stopWorkers(): void {
   window.Worker = class extends EventTarget {
     onerror = null;
     onmessage = null;

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import type { HeldSend } from '../../../../shared/make/made.ts';
 import { isReading } from '../../../../shared/page/sent-request.ts';
+import { stopForms } from './stop-forms.ts';
 import { stopUnwatched } from './stop-unwatched.ts';
 
 export interface Harmless {
@@ -30,6 +31,12 @@ export class HeldSends {
 
   async guard(context: BrowserContext): Promise<void> {
     await context.addInitScript(stopUnwatched);
+    const { sendsTo, onHeld, onSent } = this.#harmless;
+    await stopForms(context, { sendsTo, stopsPosts: false }, ({ method, address, isHeld }, frame) => {
+      const isAside = siteOf(frame.page().url()) !== siteOf(address);
+      if (isHeld) onHeld({ method, address: addressOf(address), isAside });
+      else onSent?.();
+    });
     context.on('response', (response) => {
       const request = response.request();
       const isRedirect = response.status() >= 300 && response.status() < 400;
