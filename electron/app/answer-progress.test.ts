@@ -13,7 +13,7 @@ function follow() {
   );
   return { ...progress, reported };
 }
-const exploring = { at: 'Books', pages: 1, asks: null };
+const exploring = { at: 'Looking at “Books”', address: 'https://shop.example', pages: 1, asks: null };
 
 test("a request for looks isn't shown", () => {
   const { reported, onAttempt, onText, onExploring } = follow();

@@ -3,13 +3,13 @@ import type { ExploringProgress } from '../../shared/assistant/progress.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
 import { windowExploration } from './window-exploration.ts';
 
-test('asks about a site once per conversation', async () => {
+function open(sites: Readonly<Record<string, boolean>> = {}) {
   const reported: ExploringProgress[] = [];
   const asked: string[] = [];
-  const { ask } = windowExploration({
+  const host = windowExploration({
     tools: { openBeside: () => Promise.reject(new Error('Nothing is opened here.')) },
     practice: createPracticeSites(),
-    sites: { 'https://yes.example': true, 'https://no.example': false },
+    sites,
     askPerson: (origin) => {
       asked.push(origin);
       return Promise.resolve(true);
@@ -18,6 +18,30 @@ test('asks about a site once per conversation', async () => {
       reported.push(exploring);
     },
   });
+  return { ...host, reported, asked };
+}
+
+test('says what is done and where', () => {
+  const { onExplore, onSeen, reported } = open();
+  const progress = { at: '', requests: 1, pages: 0, tokens: 0 };
+  onExplore({ ...progress, request: { kind: 'open', address: 'https://shop.example' } });
+  onSeen?.({ title: 'Shop', address: 'https://shop.example/', pages: 1 });
+  onExplore({ ...progress, pages: 1, request: { kind: 'press', target: { target: 'Pay', role: 'button' } } });
+  onExplore({
+    ...progress,
+    pages: 1,
+    request: { kind: 'fill', target: { target: 'User' }, text: 'Ada', submit: true },
+  });
+  expect(reported.map(({ at, address }) => [at, address])).toEqual([
+    ['Opening https://shop.example', ''],
+    ['Looking at “Shop”', 'https://shop.example/'],
+    ['Pressing button “Pay”', 'https://shop.example/'],
+    ['Filling “User” with “Ada” and Enter', 'https://shop.example/'],
+  ]);
+});
+
+test('asks about a site once per conversation', async () => {
+  const { ask, reported, asked } = open({ 'https://yes.example': true, 'https://no.example': false });
   const { signal } = new AbortController();
   expect(await ask('https://yes.example', signal)).toBe(true);
   expect(await ask('https://no.example', signal)).toBe(false);

@@ -1,8 +1,7 @@
 import type { ExploringProgress } from '../../shared/assistant/progress.ts';
+import { describeDoing } from '../assistant/exploration/describe-request.ts';
 import type { ExplorationHost } from '../assistant/exploration/explore.ts';
-import type { ExplorationRequest } from '../assistant/exploration/read-exploration-request.ts';
 import { openExplorationBrowser } from '../tools/browser/exploration/exploration-browser.ts';
-import { targetLabel } from '../tools/browser/find/target.ts';
 import type { PracticeSites } from '../tools/practice-variables.ts';
 import type { Tools } from './tools.ts';
 
@@ -22,7 +21,7 @@ export function windowExploration({
   askPerson,
   onExploring,
 }: WindowExplorationOptions): ExplorationHost {
-  let now: ExploringProgress = { at: '', pages: 0, asks: null };
+  let now: ExploringProgress = { at: '', address: '', pages: 0, asks: null };
   const report = (changes: Partial<ExploringProgress>): void => {
     now = { ...now, ...changes };
     onExploring(now);
@@ -40,27 +39,10 @@ export function windowExploration({
       });
     },
     onExplore({ request, pages }) {
-      report({ at: describePlace(request), pages });
+      report({ at: describeDoing(request), pages });
     },
-    onSeen({ title, pages }) {
-      report({ pages, ...(title === '' ? {} : { at: title }) });
+    onSeen({ title, address, pages }) {
+      report({ pages, address, at: title === '' ? 'Looking at the page' : `Looking at “${title}”` });
     },
   };
-}
-
-function describePlace(request: ExplorationRequest): string {
-  switch (request.kind) {
-    case 'open':
-      return request.address.replace(/^\w+:\/\//, '');
-    case 'press':
-    case 'fill':
-    case 'choose':
-      return targetLabel(request.target);
-    case 'escape':
-      return 'what Escape closes';
-    case 'read':
-      return `“${request.part}”`;
-    case 'unreadable':
-      return 'a request that it can’t read';
-  }
 }

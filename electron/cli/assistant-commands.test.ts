@@ -619,3 +619,14 @@ test('make needs a model', async () => {
     err: expect.stringContaining('--model'),
   });
 });
+
+test('says which unnamed site it didn’t look at', async () => {
+  const model = await startScriptedModel();
+  onTestFinished(() => model.close());
+  model.willReply(JSON.stringify({ look: [{ open: 'https://shop.example/books' }] }));
+  model.willReply(JSON.stringify({ steps: [click('a')] }));
+  const { err } = await planwright(['plan', 'Buy a book', '--base-url', model.url, '--model', 'large']);
+  expect(err).toContain(
+    'Not looking at https://shop.example: your request doesn’t name it. If you trust it, add --allow-origin https://shop.example.',
+  );
+});

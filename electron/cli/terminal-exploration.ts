@@ -41,7 +41,12 @@ export function terminalExploration(
       ),
     async ask(origin) {
       if (allowed.includes('any') || allowed.includes(origin)) return true;
-      return terminal.confirm(`Let the assistant look at ${origin}?`);
+      if (terminal.isInteractive) return terminal.confirm(`Let the assistant look at ${origin}?`);
+      if (!json)
+        terminal.err(
+          `Not looking at ${origin}: your request doesn’t name it. If you trust it, add --allow-origin ${origin}.\n`,
+        );
+      return false;
     },
     onExplore({ at, requests, tokens }) {
       if (!json)

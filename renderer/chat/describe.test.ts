@@ -22,12 +22,12 @@ test('a pending answer shows its state', () => {
   expect(describePending({ ...asked, state: 'repairing', attempt: 2 }, 1_000)).toBe('Repairing (attempt 2)…');
 });
 
-test('exploration shows page and page count', () => {
+test('exploration shows what is done and the page count', () => {
   const asked = { state: 'exploring', attempt: 1, steps: 0, startedAt: 0, isTry: false } as const;
-  const exploring = { at: 'Books', pages: 0, asks: null };
-  expect(describePending({ ...asked, exploring }, 1_000)).toBe('Looking at Books…');
+  const exploring = { at: 'Pressing “Books”', address: 'https://shop.example', pages: 0, asks: null };
+  expect(describePending({ ...asked, exploring }, 1_000)).toBe('Pressing “Books”…');
   expect(describePending({ ...asked, exploring: { ...exploring, pages: 3 } }, 5_000)).toBe(
-    'Looking at Books… 3 pages · 5 s',
+    'Pressing “Books”… 3 pages · 5 s',
   );
 });
 
@@ -41,7 +41,7 @@ test('a trial shows its step and number', () => {
     isTry: true,
   } as const;
   expect(describePending(asked, 1_000)).toBe('Trying the proposal…');
-  const exploring = { at: 'Sign in', pages: 0, asks: null };
+  const exploring = { at: 'Sign in', address: '', pages: 0, asks: null };
   expect(describePending({ ...asked, exploring, attempt: 2 }, 1_000)).toBe('Try 2: Trying “Sign in”…');
 });
 

@@ -174,7 +174,7 @@ export function receiveProgress({ requestId, preview, ...progress }: AssistantPr
 export function receiveTry({ requestId, state, ordinal, asks }: TryProgress, at: string): void {
   useConversation.setState(({ pending }) =>
     pending?.requestId === requestId
-      ? { pending: { ...pending, state, attempt: ordinal, exploring: { at, pages: 0, asks } } }
+      ? { pending: { ...pending, state, attempt: ordinal, exploring: { at, address: '', pages: 0, asks } } }
       : {},
   );
 }

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { Edge } from '../workflow/edge.ts';
 import { Node } from '../workflow/node.ts';
 
+/** `at`: what is being done, or a trial's step. `address`: where. */
 export const ExploringProgress = z.object({
   at: z.string(),
+  address: z.string(),
   pages: z.int().min(0),
   asks: z.string().nullable(),
 });

@@ -19,7 +19,16 @@ export const AssistantReply = z.object({
   modelCalls: z.int().min(0),
   tokens: TokenUse,
   author: z.enum(['model', 'offline']),
-  exploredPages: z.array(z.object({ address: z.string(), title: z.string() })).optional(),
+  exploredPages: z
+    .array(
+      z.object({
+        address: z.string(),
+        title: z.string(),
+        /** Such as `Pressed “Menu”`. */
+        did: z.array(z.string()).default([]),
+      }),
+    )
+    .optional(),
   explorationTokens: z.int().min(0).optional(),
   /** Absent if no pages were explored. */
   targets: z.array(CheckedTarget).optional(),

@@ -4,26 +4,44 @@ import type { ExplorationRequest } from './read-exploration-request.ts';
 
 const maxLength = 100;
 
+type Form = 'asked' | 'doing' | 'done';
+
+const verbs = {
+  open: { asked: 'open', doing: 'Opening', done: 'Opened' },
+  press: { asked: 'press', doing: 'Pressing', done: 'Pressed' },
+  double: { asked: 'double-click', doing: 'Double-clicking', done: 'Double-clicked' },
+  fill: { asked: 'fill', doing: 'Filling', done: 'Filled' },
+  choose: { asked: 'choose', doing: 'Choosing', done: 'Chose' },
+  read: { asked: 'read', doing: 'Reading', done: 'Read' },
+  unreadable: { asked: 'can’t read', doing: 'Can’t read', done: 'Couldn’t read' },
+} as const;
+
 export function describeRequest(request: ExplorationRequest): string {
   const ignored = 'ignored' in request ? ` (ignored: ${request.ignored.join(', ')})` : '';
-  return `${describeKind(request)}${ignored}`;
+  return `${describeAs('asked', request)}${ignored}`;
 }
 
-function describeKind(request: ExplorationRequest): string {
+/** For the person: `Pressing “Pay”`. */
+export const describeDoing = (request: ExplorationRequest): string => describeAs('doing', request);
+
+/** For the person: `Pressed “Pay”`. */
+export const describeDone = (request: ExplorationRequest): string => describeAs('done', request);
+
+function describeAs(form: Form, request: ExplorationRequest): string {
   switch (request.kind) {
     case 'open':
-      return `open ${cutText(request.address, 2 * maxLength)}`;
+      return `${verbs.open[form]} ${cutText(request.address, 2 * maxLength)}`;
     case 'press':
-      return `${request.isDouble === true ? 'double-click' : 'press'} ${targetLabel(request.target)}`;
+      return `${verbs[request.isDouble === true ? 'double' : 'press'][form]} ${targetLabel(request.target)}`;
     case 'escape':
-      return 'press Escape';
+      return `${verbs.press[form]} Escape`;
     case 'fill':
-      return `fill ${targetLabel(request.target)} with “${cutText(request.text, maxLength)}”${request.submit ? ' and Enter' : ''}`;
+      return `${verbs.fill[form]} ${targetLabel(request.target)} with “${cutText(request.text, maxLength)}”${request.submit ? ' and Enter' : ''}`;
     case 'choose':
-      return `choose “${cutText(request.option, maxLength)}” in ${targetLabel(request.target)}`;
+      return `${verbs.choose[form]} “${cutText(request.option, maxLength)}” in ${targetLabel(request.target)}`;
     case 'read':
-      return `read “${cutText(request.part, maxLength)}”`;
+      return `${verbs.read[form]} “${cutText(request.part, maxLength)}”`;
     case 'unreadable':
-      return `can’t read ${request.written}`;
+      return `${verbs.unreadable[form]} ${request.written}`;
   }
 }

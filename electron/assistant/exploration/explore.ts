@@ -26,7 +26,7 @@ export interface ExplorationHost {
   /** Asks about an unnamed site. False if nobody can answer. */
   ask(origin: string, signal: AbortSignal): Promise<boolean>;
   onExplore(progress: ExplorationProgress): void;
-  onSeen?(seen: { readonly title: string; readonly pages: number }): void;
+  onSeen?(seen: { readonly title: string; readonly address: string; readonly pages: number }): void;
   now(): number;
 }
 
@@ -194,7 +194,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     if (asksToSignIn) signIn ??= cutText(address, 200);
     const earlier = known.get(address);
     exploredPages.push({ request: asked, address, page, from });
-    host.onSeen?.({ title: cutText(page.title, 200), pages });
+    host.onSeen?.({ title: cutText(page.title, 200), address: cutText(address, 500), pages });
     known.set(address, page);
     const description = describeExploredPage(page, {
       maxLength: Math.min(explorationLimits.pageLength, Math.max(1_000, explorationLimits.length - length)),

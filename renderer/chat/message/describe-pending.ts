@@ -35,7 +35,7 @@ function describeTrial(at: string, ordinal: number): string {
 }
 
 function describeExploration({ at, pages }: ExploringProgress): string {
-  const what = at === '' ? 'Looking around…' : `Looking at ${at}…`;
+  const what = at === '' ? 'Looking around…' : `${at}…`;
   return pages === 0 ? what : `${what} ${formatPages(pages)}`;
 }
 

@@ -18,10 +18,17 @@ export function ExploredPages({
       note={tokens === 0 ? undefined : formatTokens(tokens)}
     >
       <ul className="looked" aria-label="Pages looked at">
-        {pages.map(({ address, title }) => (
+        {pages.map(({ address, title, did }) => (
           <li key={address}>
             {title !== '' && <span>{title}</span>}
             <small>{address}</small>
+            {did.length > 0 && (
+              <ul>
+                {did.map((each) => (
+                  <li key={each}>{each}</li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

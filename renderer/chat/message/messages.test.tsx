@@ -58,8 +58,8 @@ test('explored pages and guesses are folded', async () => {
       'assistant/send': () =>
         replyOf({
           exploredPages: [
-            { address: `${site}/books`, title: 'Books' },
-            { address: `${site}/basket`, title: '' },
+            { address: `${site}/books`, title: 'Books', did: ['Pressed “Next” 2 times', 'Pressed “Basket”'] },
+            { address: `${site}/basket`, title: '', did: [] },
           ],
           explorationTokens: 1_240,
           warnings: [{ code: 'unseen', message: '“Leave”: no explored page has “Sign out”' }],
@@ -74,7 +74,9 @@ test('explored pages and guesses are folded', async () => {
   await user.keyboard('{Enter}');
   const pages = within(screen.getByRole('list', { name: 'Pages looked at' }));
   expect(pages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    `Books${site}/books`,
+    `Books${site}/booksPressed “Next” 2 timesPressed “Basket”`,
+    'Pressed “Next” 2 times',
+    'Pressed “Basket”',
     `${site}/basket`,
   ]);
   await user.click(press('1 guess'));
@@ -98,14 +100,15 @@ test('exploration asks before using an unnamed site', async () => {
   await waitFor(() => {
     expect(useConversation.getState().pending).not.toBeNull();
   });
-  tell({ exploring: { at: 'Books', pages: 2, asks: null } });
-  expect(talk().textContent).toContain('Looking at Books… 2 pages');
-  tell({ exploring: { at: 'Books', pages: 2, asks: site } });
+  const looking = { at: 'Pressing “Books”', address: `${site}/start`, pages: 2, asks: null };
+  tell({ exploring: looking });
+  expect(talk().textContent).toContain(`Pressing “Books”… 2 pages${site}/start`);
+  tell({ exploring: { ...looking, asks: site } });
   const question = within(screen.getByRole('group', { name: /^May I look at https:\/\/shop\.example ?\?$/ }));
   await user.click(question.getByRole('button', { name: 'Don’t look' }));
   expect(asked.at(-1)).toMatchObject(['assistant/answer-site', { origin: site, isAllowed: false }]);
   expect(question.getByRole('button', { name: 'Allow' })).toHaveProperty('disabled', true);
-  tell({ exploring: { at: 'Books', pages: 2, asks: null } });
+  tell({ exploring: looking });
   expect(screen.queryByRole('group', { name: /May I look/ })).toBeNull();
   act(() => {
     answer();
@@ -125,7 +128,7 @@ test('Stop dismisses the question and restores the draft', async () => {
   await waitFor(() => {
     expect(useConversation.getState().pending).not.toBeNull();
   });
-  tell({ exploring: { at: '', pages: 0, asks: site } });
+  tell({ exploring: { at: '', address: '', pages: 0, asks: site } });
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(screen.queryByRole('group', { name: /May I look/ })).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'find a shop');

@@ -8,7 +8,7 @@ import { Words } from './words.tsx';
 export function PendingView({ pending }: { readonly pending: Pending }) {
   const now = useNow(true);
   const state = describePending(pending, now);
-  const asks = pending.exploring?.asks ?? null;
+  const { asks, address } = pending.exploring ?? { asks: null, address: '' };
   if (asks !== null)
     return <SiteQuestion requestId={pending.requestId} origin={asks} isTry={pending.isTry} />;
   return (
@@ -24,6 +24,7 @@ export function PendingView({ pending }: { readonly pending: Pending }) {
       <p className="pending-state">
         <i aria-hidden />
         <span>{state}</span>
+        {address !== '' && <small>{address}</small>}
       </p>
     </article>
   );
