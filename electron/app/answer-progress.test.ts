@@ -21,17 +21,19 @@ test("a request for looks isn't shown", () => {
   onText('```json\n{"look": [', 1);
   onText('{"open": "shop.example"}]}', 1);
   expect(reported.map(({ state }) => state)).toEqual(['asking']);
-  onExploring(exploring);
+  onExploring(exploring, 10);
   expect(reported.at(-1)).toMatchObject({ state: 'exploring', exploring, words: '' });
   onText('{"message": "Opens it.", "steps": [{"id": "a", "step_type": "AiStep", "name": "Go"}, ', 1);
-  onExploring({ ...exploring, pages: 2 });
+  onExploring({ ...exploring, pages: 2 }, 20);
   expect(reported.at(-1)).toMatchObject({ state: 'exploring', words: '', preview: { nodes: [] } });
 });
 
 test('a repair starts without earlier looks', () => {
   const { reported, onAttempt, onExploring } = follow();
   onAttempt(1);
-  onExploring(exploring);
+  onExploring(exploring, 10);
   onAttempt(2);
-  expect(reported.at(-1)).toMatchObject({ state: 'repairing', attempt: 2, exploring: null });
+  expect(reported.at(-1)).toMatchObject({ state: 'repairing', attempt: 2, exploring: null, tokens: 10 });
+  onExploring(exploring, 5);
+  expect(reported.at(-1)).toMatchObject({ tokens: 15 });
 });

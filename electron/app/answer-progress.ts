@@ -8,7 +8,8 @@ const lookRequest = /^[\s`a-z]*\{\s*"looks?"/i;
 export interface AnswerProgress {
   onAttempt(attempt: number): void;
   onText(delta: string, attempt: number): void;
-  onExploring(exploring: ExploringProgress): void;
+  /** `tokens`: spent in this attempt. */
+  onExploring(exploring: ExploringProgress, tokens: number): void;
 }
 
 export function answerProgress(
@@ -20,10 +21,18 @@ export function answerProgress(
   let writer = openPreview();
   let exploring: ExploringProgress | null = null;
   let latest = 1;
+  let spent = { before: 0, now: 0 };
   let reportedAt = 0;
   const reportNow = (state: AssistantProgress['state']): void => {
     reportedAt = Date.now();
-    report({ state, attempt: latest, words: wordsSoFar(text), preview, exploring });
+    report({
+      state,
+      attempt: latest,
+      words: wordsSoFar(text),
+      preview,
+      exploring,
+      tokens: spent.before + spent.now,
+    });
   };
   const restart = (): void => {
     text = '';
@@ -34,6 +43,7 @@ export function answerProgress(
     onAttempt(attempt) {
       latest = attempt;
       exploring = null;
+      spent = { before: spent.before + spent.now, now: 0 };
       restart();
       reportNow(attempt === 1 ? 'asking' : 'repairing');
     },
@@ -45,8 +55,9 @@ export function answerProgress(
       if (lookRequest.test(text)) return;
       if (more !== undefined || Date.now() - reportedAt > reportEveryMs) reportNow('writing');
     },
-    onExploring(now) {
+    onExploring(now, tokens) {
       exploring = now;
+      spent = { ...spent, now: tokens };
       restart();
       reportNow('exploring');
     },

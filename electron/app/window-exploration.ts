@@ -11,7 +11,7 @@ interface WindowExplorationOptions {
   /** Earlier answers, by origin. */
   readonly sites: Readonly<Record<string, boolean>>;
   askPerson(origin: string, signal: AbortSignal): Promise<boolean>;
-  onExploring(exploring: ExploringProgress): void;
+  onExploring(exploring: ExploringProgress, tokens: number): void;
 }
 
 export function windowExploration({
@@ -22,9 +22,10 @@ export function windowExploration({
   onExploring,
 }: WindowExplorationOptions): ExplorationHost {
   let now: ExploringProgress = { at: '', address: '', pages: 0, asks: null };
+  let spent = 0;
   const report = (changes: Partial<ExploringProgress>): void => {
     now = { ...now, ...changes };
-    onExploring(now);
+    onExploring(now, spent);
   };
   return {
     practice,
@@ -38,7 +39,8 @@ export function windowExploration({
         report({ asks: null });
       });
     },
-    onExplore({ request, pages }) {
+    onExplore({ request, pages, tokens }) {
+      spent = tokens;
       report({ at: describeDoing(request), pages });
     },
     onSeen({ title, address, pages }) {

@@ -169,6 +169,7 @@ test("a stopped request's late answer is ignored", async () => {
     words: 'late',
     preview: { nodes: [], edges: [] },
     exploring: null,
+    tokens: 0,
   });
   expect(useConversation.getState().pending).toBeNull();
 });

@@ -108,6 +108,7 @@ test('progress of another question is ignored', () => {
     words: 'I add',
     preview: { nodes: [], edges: [] },
     exploring: null,
+    tokens: 0,
   };
   receiveProgress({ ...progress, requestId: 'r-old', words: 'old' });
   receiveProgress({ ...progress, requestId: 'r-five' });

@@ -9,7 +9,10 @@ export interface Draft {
   readonly mentions: readonly Mention[];
 }
 
-export interface Pending extends Pick<AssistantProgress, 'requestId' | 'attempt' | 'words' | 'exploring'> {
+export interface Pending extends Pick<
+  AssistantProgress,
+  'requestId' | 'attempt' | 'words' | 'exploring' | 'tokens'
+> {
   readonly state: AssistantProgress['state'] | 'trying';
   readonly startedAt: number;
   readonly steps: number;
@@ -25,6 +28,8 @@ interface ConversationState extends Talk {
   readonly editing: { readonly messageId: string; readonly aside: Draft } | null;
   readonly pending: Pending | null;
   readonly sites: Readonly<Record<string, boolean>>;
+  /** Of answers that never came. */
+  readonly lostTokens: number;
   readonly hasNews: boolean;
   readonly autoApply: boolean;
   /** Another user's or computer's chat isn't shown. */
@@ -41,6 +46,7 @@ const emptyConversation: ConversationState = {
   editing: null,
   pending: null,
   sites: {},
+  lostTokens: 0,
   hasNews: false,
   autoApply: false,
   isForeign: false,
@@ -145,6 +151,7 @@ export function beginRequest(
       attempt: 1,
       words: '',
       exploring: null,
+      tokens: 0,
       steps: 0,
       startedAt: Date.now(),
       before: { messages, summary, summaryCutoff, draft, editing },
@@ -211,8 +218,9 @@ export function replaceProposals(): void {
 }
 
 export function receiveFailure(failure: NonNullable<ChatMessage['failure']>): void {
-  useConversation.setState(({ messages }) => ({
+  useConversation.setState(({ messages, pending, lostTokens }) => ({
     pending: null,
+    lostTokens: lostTokens + (pending?.tokens ?? 0),
     messages: messages.map((message, at) => (at === messages.length - 1 ? { ...message, failure } : message)),
   }));
 }
@@ -221,12 +229,17 @@ export function receiveFailure(failure: NonNullable<ChatMessage['failure']>): vo
  * Returns the question to the composer, and the messages it replaced, unless the user typed meanwhile.
  */
 export function withdrawRequest(): void {
-  const { pending, draft, editing } = useConversation.getState();
+  const { pending, draft, editing, lostTokens } = useConversation.getState();
   if (pending === null) return;
   const { aside } = pending.before.editing ?? { aside: noDraft };
   const isUntouched =
     draft.text === aside.text && draft.mentions.length === aside.mentions.length && editing === null;
-  if (isUntouched) useConversation.setState({ ...pending.before, pending: null });
+  if (isUntouched)
+    useConversation.setState({
+      ...pending.before,
+      pending: null,
+      lostTokens: lostTokens + pending.tokens,
+    });
   else receiveFailure({ code: 'stopped', message: 'You stopped this.' });
 }
 

@@ -20,5 +20,7 @@ export const AssistantProgress = z.object({
   words: z.string(),
   preview: z.object({ nodes: z.array(Node), edges: z.array(Edge) }),
   exploring: ExploringProgress.nullable(),
+  /** Spent on answers that asked for pages. */
+  tokens: z.int().min(0),
 });
 export type AssistantProgress = z.infer<typeof AssistantProgress>;

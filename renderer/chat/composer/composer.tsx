@@ -12,7 +12,8 @@ import { formatTokens, totalTokens } from '../message/format-tokens.ts';
 
 /** Drafts survive pending and stopped answers. */
 export function Composer({ onSent }: { onSent(): void }) {
-  const { draft, pending, editing, messages } = useConversation();
+  const { draft, pending, editing, messages, lostTokens } = useConversation();
+  const tokens = totalTokens(messages) + lostTokens;
   const hasSteps = useDocument((state) => (state.workflow?.nodes.length ?? 0) > 0);
   const field = useRef<HTMLTextAreaElement>(null);
   useFocusOnRequest(field);
@@ -69,9 +70,7 @@ export function Composer({ onSent }: { onSent(): void }) {
       <div className="composer-foot">
         <AnsweredBy />
         <ExploreSwitch />
-        {totalTokens(messages) > 0 && (
-          <span className="composer-tokens">{formatTokens(totalTokens(messages))}</span>
-        )}
+        {tokens > 0 && <span className="composer-tokens">{formatTokens(tokens)}</span>}
         <SendOrStop
           isBusy={pending !== null}
           canSend={canSend}

@@ -22,6 +22,7 @@ function tell(progress: Partial<AssistantProgress>): void {
       words: '',
       preview: { nodes: [], edges: [] },
       exploring: null,
+      tokens: 0,
       ...progress,
     });
   });
@@ -120,7 +121,7 @@ test('exploration asks before using an unnamed site', async () => {
   });
 });
 
-test('Stop dismisses the question and restores the draft', async () => {
+test('Stop dismisses the question, restores the draft and counts what was spent', async () => {
   const { user, asked, say } = openTalk({
     answers: { 'assistant/send': () => new Promise(() => undefined) },
   });
@@ -128,9 +129,10 @@ test('Stop dismisses the question and restores the draft', async () => {
   await waitFor(() => {
     expect(useConversation.getState().pending).not.toBeNull();
   });
-  tell({ exploring: { at: '', address: '', pages: 0, asks: site } });
+  tell({ exploring: { at: '', address: '', pages: 0, asks: site }, tokens: 1_200 });
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(screen.queryByRole('group', { name: /May I look/ })).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'find a shop');
   expect(asked.at(-1)?.[0]).toBe('assistant/stop');
+  screen.getByText('1.2k tokens');
 });
