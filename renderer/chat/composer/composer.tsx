@@ -68,9 +68,8 @@ export function Composer({ onSent }: { onSent(): void }) {
         }}
       />
       <div className="composer-foot">
-        <AnsweredBy />
+        <AnsweredBy tokens={tokens} />
         <ExploreSwitch />
-        {tokens > 0 && <span className="composer-tokens">{formatTokens(tokens)}</span>}
         <SendOrStop
           isBusy={pending !== null}
           canSend={canSend}
@@ -116,13 +115,14 @@ function SendOrStop({ isBusy, canSend, onSend, onStop }: SendOrStopProps) {
   );
 }
 
-function AnsweredBy() {
+function AnsweredBy({ tokens }: { readonly tokens: number }) {
   const name = useAnsweringModel();
   return (
     <Hint text={name === null ? 'Connect a model' : 'Choose model'} side="top">
       <button type="button" className="composer-model" onClick={connectModel}>
         <Cpu aria-hidden />
         <span>{name ?? 'Offline assistant'}</span>
+        {tokens > 0 && <small>{formatTokens(tokens)}</small>}
       </button>
     </Hint>
   );

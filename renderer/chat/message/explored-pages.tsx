@@ -13,10 +13,7 @@ export function ExploredPages({
   readonly tokens: number;
 }) {
   return (
-    <Fold
-      title={`Looked at ${formatPages(pages.length)}`}
-      note={tokens === 0 ? undefined : formatTokens(tokens)}
-    >
+    <Fold title={`Looked at ${formatPages(pages.length)}`}>
       <ul className="looked" aria-label="Pages looked at">
         {pages.map(({ address, title, did }) => (
           <li key={address}>
@@ -32,6 +29,7 @@ export function ExploredPages({
           </li>
         ))}
       </ul>
+      {tokens > 0 && <p className="looked-cost">{formatTokens(tokens)} for looking</p>}
     </Fold>
   );
 }
