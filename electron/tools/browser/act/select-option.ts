@@ -235,7 +235,14 @@ async function readChosen(option: List): Promise<string[]> {
 /** Runs in the page. */
 function chosenBeside(option: Element): string[] {
   if (!option.isConnected) return [];
-  const nameOf = (each: Element): string => each.getAttribute('aria-label') ?? each.textContent;
+  // Some options say their text twice: once shown, once read aloud.
+  const spokenIn = (each: Element): string => {
+    const copy = each.cloneNode(true) as Element;
+    for (const unspoken of copy.querySelectorAll('[aria-hidden=true]')) unspoken.remove();
+    return copy.textContent.trim();
+  };
+  const nameOf = (each: Element): string =>
+    each.getAttribute('aria-label') ?? (spokenIn(each) || each.textContent);
   const list = option.closest('[role=listbox]');
   if (list !== null)
     return [...list.querySelectorAll('[aria-selected=true], [role=option][aria-checked=true]')].map(nameOf);

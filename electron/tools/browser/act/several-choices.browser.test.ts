@@ -50,6 +50,13 @@ test.each<[string, string]>([
   limitMs,
 );
 
+test('options that also say their text aloud are known as chosen', async () => {
+  const spoken = `<script>for (const each of document.querySelectorAll('li')) each.innerHTML = '<i aria-hidden="true">' + each.textContent + '</i><b>' + each.textContent + '</b>';</script>`;
+  await browser.show(drawn + spoken);
+  const choice = { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 };
+  expect(await browser.value('select_option', choice)).toMatchObject({ selected: 'Pear, Plum' });
+});
+
 test('a single option works', async () => {
   await browser.show(native);
   expect(await browser.value('select_option', { target: 'Fruit', option: 'Plum' })).toMatchObject({
