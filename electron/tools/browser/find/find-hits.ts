@@ -285,7 +285,7 @@ async function findByFallbacks(
     return undefined;
   const scopes = await scopesIn(page, frames, target.within, { titlesToo: isIcon });
   if (isIcon)
-    return target.role === undefined
+    return target.role === undefined || target.role === 'button'
       ? ((await findByTooltip(scopes, target)) ?? choose((scope) => iconIn(scope, target), scopes, target))
       : undefined;
   const { length } = [...fallbackLocators(page, target, purpose)];

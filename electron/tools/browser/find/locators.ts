@@ -109,8 +109,17 @@ const dots = /^[.·•⋅∙‧…⋯⋮︙]+$/u;
 const namelessButton =
   '((self::button and not(@role)) or @role="button") and not(normalize-space(.)) and not(@aria-label or @aria-labelledby or @title)';
 
-/** A nameless icon that a person calls “×” or “⋯”. */
+const calendarWords = /^(?:open )?(?:calendar|date ?picker)(?: icon| button)?$/i;
+const asksForDate = ['yy', 'dd', 'jj']
+  .map((part) => `contains(translate(@placeholder, "YDJ", "ydj"), "${part}")`)
+  .join(' or ');
+/** Alone with its field, a few levels up. */
+const besideDate = `ancestor::*[position() <= 4][count(.//input) = 1]//input[@type = "date" or ${asksForDate}]`;
+
+/** A nameless icon that a person calls “×”, “⋯” or, beside the field of a date, “calendar”. */
 export function iconIn(scope: Scope, target: Target): Locator | undefined {
+  if (calendarWords.test(target.target?.trim() ?? ''))
+    return scope.locator(`xpath=.//*[${namelessButton}][${besideDate}]`).filter({ visible: true });
   return dots.test(target.target?.trim() ?? '')
     ? scope.locator(`xpath=.//*[${namelessButton}]`).filter({ visible: true })
     : closingIconIn(scope, target);

@@ -154,6 +154,11 @@ test.each<[string, string, JsonObject]>([
     { target: 'Tools' },
   ],
   [
+    'the nameless calendar beside the field of a date',
+    `<div role="dialog" aria-label="New"><button id="no" style="width: 20px; height: 20px"></button><div>Name <input><button style="width: 20px; height: 20px"></button></div><div>Starts <div><input placeholder="YYYY/MM/DD"><button id="yes" style="width: 20px; height: 20px"></button></div></div></div>`,
+    { target: 'calendar', role: 'button', within: 'the dialog' },
+  ],
+  [
     'the nameless button that a person sees as dots, in a row',
     `<table><tr><td><button role="checkbox" aria-checked="false"></button><td>VPN<td>Normal<td><button id="yes" aria-haspopup="menu" style="width: 20px; height: 20px"></button><tr><td><td>Mail<td>Normal<td><button id="no" style="width: 20px; height: 20px"></button></table>`,
     { target: '⋯', within: 'VPN' },
