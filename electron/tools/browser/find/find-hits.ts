@@ -258,9 +258,20 @@ async function locateText(
   if ((purpose !== 'press' && purpose !== 'point') || !isForWords || thing.ref === undefined) return element;
   for (const text of [...(part === undefined ? [] : [part]), thing.text]) {
     const words = element.getByText(text, { exact: true }).filter({ visible: true });
-    if ((await words.count()) === 1) return words;
+    if ((await words.count()) === 1)
+      return (await words.evaluate(isUnderOwnParent, undefined, { timeout: outlineMs }).catch(() => false))
+        ? element
+        : words;
   }
   return element;
+}
+
+/** Runs in the page. What holds the words takes their presses. */
+function isUnderOwnParent(words: Element): boolean {
+  const { x, y, width, height } = words.getBoundingClientRect();
+  const root = words.getRootNode() as Document | ShadowRoot;
+  const hit = root.elementFromPoint(x + width / 2, y + height / 2);
+  return hit !== null && hit !== words && hit.contains(words);
 }
 
 /** Runs in the page. A press on it is one on its own words, not on what stands beside them. */

@@ -154,6 +154,11 @@ test.each<[string, string, JsonObject]>([
     { target: 'Tools' },
   ],
   [
+    'a cell that takes the presses of its words',
+    `<table role="grid" aria-label="May"><tr><td role="gridcell" id="yes" tabindex="-1"><span aria-hidden="true" style="pointer-events: none">15</span><span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">May 15</span></table>`,
+    { target: '15', within: 'May' },
+  ],
+  [
     'the nameless calendar beside the field of a date',
     `<div role="dialog" aria-label="New"><button id="no" style="width: 20px; height: 20px"></button><div>Name <input><button style="width: 20px; height: 20px"></button></div><div>Starts <div><input placeholder="YYYY/MM/DD"><button id="yes" style="width: 20px; height: 20px"></button></div></div></div>`,
     { target: 'calendar', role: 'button', within: 'the dialog' },
