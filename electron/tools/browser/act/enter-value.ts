@@ -11,7 +11,7 @@ import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 
 type EntryMode =
   | { readonly takes: 'text'; readonly isNumber?: true; readonly isEditor?: boolean }
-  | { readonly takes: 'value'; readonly refused?: string }
+  | { readonly takes: 'value'; readonly refused?: string; readonly isFlat?: boolean }
   | { readonly takes: 'steps'; readonly least?: number; readonly most?: number }
   | { readonly takes: 'parts'; readonly parts: Parts };
 
@@ -48,7 +48,7 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
   if (mode.takes === 'steps') return moveTo(context, field, { ...entry, mode });
   if (mode.takes === 'parts') return enterParts(context, field, { text, target, options, parts: mode.parts });
   if (mode.takes === 'value' && mode.refused !== undefined) throw refusal(target, mode.refused, text);
-  if (mode.takes === 'value') await field.fill(text.trim(), options);
+  if (mode.takes === 'value') await field.fill(text.trim(), { ...options, force: mode.isFlat === true });
   // A drawn spin button may insert digits itself.
   else if (mode.isNumber === true) await pressKeys(field, { text, clear: true, options });
   else if (mode.isEditor === true && !byKeys) await fillEditor(context, field, { text, options });
@@ -218,7 +218,15 @@ function entryModeOf(element: Element, text: string): EntryMode {
         : copy.value !== '' || wanted === '';
   // Key listeners expect typing.
   if (isTaken && element.type === 'number') return typed;
-  return isTaken ? { takes: 'value' } : { takes: 'value', refused: said };
+  if (!isTaken) return { takes: 'value', refused: said };
+  // A slider of no height shows its handle; Playwright calls it hidden.
+  const { width, height } = element.getBoundingClientRect();
+  const isFlat =
+    element.type === 'range' &&
+    (width === 0) !== (height === 0) &&
+    !element.matches(':disabled') &&
+    element.checkVisibility({ visibilityProperty: true });
+  return { takes: 'value', isFlat };
 }
 
 /** Runs in the page. */

@@ -20,6 +20,7 @@ test.each<[string, string, string, string]>([
   ['a slider with only a role', slider(1), '63', '63'],
   ['a slider that moves in steps', slider(5), '20', '20'],
   ['a native slider', input('type="range" min="0" max="10" step="0.5"'), '7.50', '7.5'],
+  ['a slider of no height', input('type="range" max="10" style="height: 0; margin: 0"'), '7', '7'],
   ['a number field', input('type="number"'), '12', '12'],
   ['a spin button with only a role', slider(1).replace('"slider"', '"spinbutton"'), '43', '43'],
   [
