@@ -12,7 +12,7 @@ export function describeFeatures({ agentSteps, aiTransforms }: Features): string
       : []),
     ...(agentSteps
       ? [
-          '- `AiStep`: `prompt`, and `success_criteria`. A model works toward a goal by itself; only if the steps cannot be known beforehand. The prompt names each site by its full address. Without `allowed_tools`, it has the tools of the built-in browser; list tools of other servers there as `server/tool`.',
+          '- `AiStep`: `prompt`, and `success_criteria`, a text. A model works toward a goal by itself; only if the steps cannot be known beforehand. The prompt names each site by its full address. Without `allowed_tools`, it has the tools of the built-in browser; list tools of other servers there as `server/tool`.',
         ]
       : []),
   ].join('\n');

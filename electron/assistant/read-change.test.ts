@@ -974,6 +974,31 @@ describe('patch', () => {
       "Skipped a connection from “a”: there's no step “nowhere”.",
     ]);
   });
+  test.each([
+    [
+      'a list as lines',
+      ['Ada is listed.', 'Bo is not.'],
+      { successCriteria: 'Ada is listed.\nBo is not.' },
+      [],
+    ],
+    ['a text', 'Ada is listed.', { successCriteria: 'Ada is listed.' }, []],
+    [
+      'anything else not at all',
+      { of: 1 },
+      {},
+      ["Step 1 (“a”): success criteria that aren't text are left out."],
+    ],
+  ])('reads success criteria: %s', (_, written, expected, warned) => {
+    const step = { id: 'a', step_type: 'AiStep', name: 'a', prompt: 'Look.', success_criteria: written };
+    const change = readChange(JSON.stringify({ steps: [step] }), {
+      workflow: emptyWorkflow('w'),
+      catalog: undefined,
+      features: { agentSteps: true, aiTransforms: true },
+    });
+    if (change.kind !== 'change') throw new Error(change.kind);
+    expect(change.judged.workflow.nodes[0]?.params).toEqual({ prompt: 'Look.', ...expected });
+    expect(change.warnings.map(({ message }) => message)).toEqual(warned);
+  });
   test('adds a plan that names no existing steps', () => {
     expect(drawn(read({ steps: [tool('x')] }, abc))).toEqual(['a -> b', 'b -> c', 'c -> x']);
     expect(drawn(read({ nodes: [tool('x')], edges: [link('a', 'x'), link('x', 'b')] }, abc))).toEqual([

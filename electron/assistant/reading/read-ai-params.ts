@@ -17,13 +17,16 @@ export function readAgentParams({ fields, name, context: { catalog }, repairs }:
     catalog === undefined ? [] : (allowed ?? []).filter((tool) => resolveTool(tool, catalog) === undefined);
   if (unknown.length > 0) repairs.push(`${name} allows ${listNames(unknown)}, which isn't an available tool`);
   const max = readNumber(fields.get('maxtoolcalls', 'maxcalls', 'maxsteps'));
-  const criteria = readText(fields.get('successcriteria', 'success', 'donewhen'));
+  const written = fields.get('successcriteria', 'success', 'donewhen');
+  const lines = [written ?? []].flat().map(readText);
+  if (lines.includes(undefined)) repairs.push(`${name}: success criteria that aren't text are left out`);
+  const criteria = lines.filter((line) => line !== undefined);
   return {
     prompt:
       readText(fields.get('prompt', 'goal', 'instruction', 'instructions', 'task', 'description')) ?? '',
     ...(allowed === undefined ? {} : { allowedTools: allowed }),
     ...(max === undefined || max < 1 ? {} : { maxToolCalls: Math.floor(max) }),
-    ...(criteria === undefined ? {} : { successCriteria: criteria }),
+    ...(criteria.length === 0 ? {} : { successCriteria: criteria.join('\n') }),
   };
 }
 
