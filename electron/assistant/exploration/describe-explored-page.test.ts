@@ -100,6 +100,39 @@ test("describes only what's new, or one part", () => {
   expect(describeExploredPage(after, { maxLength: 500, part: 'Nowhere' })).toBeUndefined();
 });
 
+const row = (ref: string, ...cells: string[]) => ({
+  role: 'row',
+  ref,
+  children: cells.map((name, index) => ({ role: 'cell', name, ref: `${ref}c${index}` })),
+});
+const heads = (ref: string) => ({
+  role: 'row',
+  ref,
+  children: ['Name', 'Office'].map((name, index) => ({ role: 'columnheader', name, ref: `${ref}c${index}` })),
+});
+const table = (...rows: object[]) => page({ role: 'table', name: 'Staff', ref: 'e1', children: rows });
+
+test("a table's footer is neither a row nor a column", () => {
+  const staff = table(heads('h'), row('a', 'Ada', 'Oslo'), row('b', 'Bo', 'Rome'), heads('f'));
+  expect(describeExploredPage(staff, { longest: 500 })).toContain('- columns “Name”, “Office”; 2 rows\n');
+});
+
+test('a table whose rows came or went is shown whole', () => {
+  const [ada, bo, cy] = [row('a', 'Ada', 'Oslo'), row('b', 'Bo', 'Rome'), row('c', 'Cy', 'Oslo')];
+  const before = table(heads('h'), ada, bo);
+  expect(describeExploredPage(table(heads('h'), ada, cy), { longest: 500, before })).toBe(
+    [
+      '- table “Staff”',
+      '  - columns “Name”, “Office”; 2 rows',
+      '  - row: “Ada”; “Oslo”',
+      '  - row: “Cy”; “Oslo”',
+    ].join('\n'),
+  );
+  expect(describeExploredPage(table(heads('h'), ada), { longest: 500, before })).toBe(
+    ['- table “Staff”', '  - columns “Name”, “Office”; 1 row', '  - row: “Ada”; “Oslo”'].join('\n'),
+  );
+});
+
 test("keeps a group's button; drops captions and icons", () => {
   const description = describeExploredPage(
     page(

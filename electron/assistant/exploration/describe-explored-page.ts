@@ -6,7 +6,7 @@ import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { sectionsOf } from '../../tools/browser/find/sections.ts';
 import { thingsAmong, writeEntry, type Entry, type ThingEntry } from './outline-entries.ts';
 import { rememberParts, withoutToldParts, type ToldParts } from './tell-parts-once.ts';
-import { whatsNew } from './whats-new.ts';
+import { tables, whatsNew } from './whats-new.ts';
 
 interface DescribeOptions {
   readonly maxLength: number;
@@ -131,7 +131,6 @@ const parts = new Set([
 ]);
 const namedParts = new Set(['group', 'region', 'form', 'table', 'grid', 'treegrid', 'article']);
 const inlineParts = new Set(['listitem', 'row', 'article']);
-const tables = new Set(['table', 'grid', 'treegrid']);
 
 function entriesIn(thing: Thing, described: Described, penalty: number): Entry[] {
   const { role } = thing;
@@ -228,17 +227,22 @@ function penaltyOf(count: number): number {
 }
 
 function columns(table: Thing, penalty: number): Entry[] {
-  const heads = [...thingsIn(table)]
-    .filter(({ role }) => role === 'columnheader')
+  const headsOf = (thing: Thing): Thing[] =>
+    [...thingsIn(thing)].filter(({ role }) => role === 'columnheader');
+  const all = [...thingsIn(table)].filter(({ role }) => role === 'row');
+  const rows = all.filter((row) => headsOf(row).length === 0);
+  const isAhead = headsOf(table).some(({ order }) => order < (rows[0]?.order ?? Infinity));
+  const heads = headsOf(table)
+    // A footer may repeat the header.
+    .filter(({ order }) => !isAhead || order < (rows[0]?.order ?? Infinity))
     .map((head) => head.name || head.text);
-  const rows = [...thingsIn(table)].filter(({ role }) => role === 'row').length;
   return heads.length === 0
     ? []
     : [
         {
           kind: 'thing',
           thing: table,
-          words: `columns ${heads.map(quote).join(', ')}; ${rows === 2 ? '1 row' : `${rows - 1} rows`}`,
+          words: `columns ${heads.map(quote).join(', ')}; ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`,
           rank: ranks.columns + penalty,
         },
       ];

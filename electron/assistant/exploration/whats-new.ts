@@ -17,13 +17,15 @@ interface Before {
   readonly shown: readonly Shown[];
 }
 
-/** A larger redrawn part shows only what differs. */
+export const tables: ReadonlySet<string> = new Set(['table', 'grid', 'treegrid']);
+
+/** A larger redrawn part, or a reloaded page, shows only what differs. */
 const maxDrawnAgain = 40;
 const wholePage = '';
 
 /**
  * Compares elements, so a second “Save” is new if the first one is gone. Redrawn elements are new if one of
- * them says something new.
+ * them says something new, and so is a table whose rows came or went.
  */
 export function whatsNew<Entry extends Shown>(
   before: Before,
@@ -48,7 +50,24 @@ export function whatsNew<Entry extends Shown>(
     if (different.length > 0) for (const entry of isDrawnAgain ? different : entries) appeared.add(entry);
   }
   const gone = [...replaced].flatMap(([part, entries]) => without(entries, arrived.get(part) ?? []));
-  return { appeared, gone: gone.map(({ words }) => words) };
+  const inNow = (entry: Shown): string | undefined => tableKey(entry, keysNow);
+  const inBefore = (entry: Shown): string | undefined => tableKey(entry, keysBefore);
+  const isNew = ({ thing }: Shown): boolean => !keptBefore.has(keysNow.get(thing) ?? '');
+  const changed = new Set([...[...appeared].filter(isNew).map(inNow), ...gone.map(inBefore)]);
+  changed.delete(undefined);
+  const shownTables = new Set(shown.map(inNow));
+  for (const entry of shown) if (changed.has(inNow(entry))) appeared.add(entry);
+  return {
+    appeared,
+    gone: gone.filter((entry) => !shownTables.has(inBefore(entry) ?? '')).map(({ words }) => words),
+  };
+}
+
+/** Of the table around it. */
+function tableKey({ thing }: Shown, keys: ReadonlyMap<Thing, string>): string | undefined {
+  let table: Thing | undefined = thing;
+  while (table !== undefined && !tables.has(table.role)) table = table.parent;
+  return table && keys.get(table);
 }
 
 function keysIn({ frames, documents }: BrowsedPage): ReadonlyMap<Thing, string> {
