@@ -133,6 +133,22 @@ test('a table whose rows came or went is shown whole', () => {
   );
 });
 
+test('reads the part with that heading, not the menu with a link of that name', () => {
+  const report = page(
+    { role: 'navigation', children: [link('Report'), link('Vault')] },
+    {
+      role: 'main',
+      children: [
+        { role: 'heading', name: 'Report', level: 1 },
+        { role: 'paragraph', text: 'Sales doubled.' },
+      ],
+    },
+  );
+  const read = describeExploredPage(report, { longest: 500, part: 'Report' });
+  expect(read).toContain('Sales doubled.');
+  expect(read).not.toContain('Vault');
+});
+
 test("keeps a group's button; drops captions and icons", () => {
   const description = describeExploredPage(
     page(

@@ -95,7 +95,9 @@ function entriesOf(
   const described = { page, hasValues };
   return page.frames.flatMap((frame) => {
     if (part === undefined) return entriesIn(frame, described, 0);
-    const place = sectionsOf(frame, part)[0];
+    const places = sectionsOf(frame, part);
+    // A link of that name leads to the page rather than titling a part of it.
+    const place = places.find(({ title }) => !pressedRoles.includes(title.role)) ?? places[0];
     if (place === undefined) return [];
     const { element, from, to } = place;
     const inside = element.order >= from ? [element] : element.children;
