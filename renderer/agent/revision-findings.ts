@@ -19,6 +19,6 @@ export function revisionFindings(
   const guesses = (proposal.targets ?? []).filter(({ seen }) => seen !== 'once');
   return {
     doubts: new Map([...doubts].map(([nodeId, each]) => [nodeId, each.map(({ message }) => message)])),
-    guesses: new Map(guesses.map((target) => [target.nodeId, explainTarget(target)])),
+    guesses: new Map(guesses.map((target) => [target.nodeId, explainTarget(target, true)])),
   };
 }

@@ -71,7 +71,9 @@ test('warnings are counted by kind', () => {
       { code: 'guessed', message: '' },
     ]),
   ).toBe('1 repair, 2 assumptions, 1 omission');
-  expect(describeWarnings([{ code: 'unseen', message: '' }])).toBe('1 guess');
+  const guess = { code: 'unseen', nodeId: 'a', message: '' } as const;
+  expect(describeWarnings([guess])).toBe('1 guess');
+  expect(describeWarnings([{ code: 'unseen', message: 'It asks to sign in.' }, guess])).toBe('1 guess');
   expect(describeWarnings([{ code: 'doubtful', message: '' }])).toBe('1 doubt');
   expect(describeWarnings(warnings(0, 1))).toBe('1 omission');
   expect(describeWarnings(warnings(1, 2))).toBe('1 repair, 2 omissions');

@@ -9,6 +9,7 @@ import { useReview } from '../state/review.ts';
 import { useTrial } from '../state/trial.ts';
 import { openTalk } from '../testing/open-talk.tsx';
 import { proposing } from '../testing/reply-of.ts';
+import { explainTarget } from './findings.ts';
 import { useProposedStep } from './proposed-step.ts';
 import { decide } from './review-actions.ts';
 import { refreshMarks } from './shown-workflow.ts';
@@ -28,7 +29,10 @@ const plan = workflowOf(
 );
 const doubt = '“check” holds before “pay” too.';
 const found: Partial<AssistantReply> = {
-  warnings: [{ code: 'doubtful', nodeId: 'check', message: doubt }],
+  warnings: [
+    { code: 'unseen', nodeId: 'pay', message: 'No page has one “Pay”.' },
+    { code: 'doubtful', nodeId: 'check', message: doubt },
+  ],
   targets: [
     {
       nodeId: 'pay',
@@ -67,6 +71,8 @@ test('doubts and guesses show before applying', async () => {
   const { user } = await propose();
   const bar = screen.getByRole('toolbar', { name: 'Proposal review' });
   const list = screen.getByRole('region', { name: 'Proposed changes' });
+  const talk = within(screen.getByRole('log', { name: 'Conversation' }));
+  talk.getByRole('button', { name: '1 guess, 1 doubt' });
   expect(bar.textContent).not.toContain('checked');
   expect(list.textContent).toContain(several);
   expect(list.textContent).toContain(doubt);
@@ -84,6 +90,7 @@ test('doubts and guesses show before applying', async () => {
   await user.click(within(current).getByRole('button', { name: 'button Pay number 2' }));
   expect(current.textContent).not.toContain(several);
   expect(document.activeElement).toBe(within(current).getByRole('button', { name: 'Accept' }));
+  talk.getByRole('button', { name: '1 doubt' });
   screen.getByRole('button', { name: '“Pay”, number 2: seen' });
   await user.click(within(bar).getByRole('button', { name: '1 doubt' }));
   expect(current.textContent).toContain(doubt);
@@ -93,6 +100,20 @@ test('doubts and guesses show before applying', async () => {
   });
   expect(mark.isConnected).toBe(false);
   expect(bar.textContent).toContain('checked ✓');
+});
+
+test('a guess without a look says that no page was visited', () => {
+  const target = {
+    nodeId: 'a',
+    called: '“Pay”',
+    seen: 'never',
+    address: '',
+    count: 0,
+    candidates: [],
+  } as const;
+  expect(explainTarget({ ...target, candidates: [] }, false)).toBe(
+    'The assistant hasn’t seen “Pay”: it visited no page.',
+  );
 });
 
 test('a tried step isn’t a guess', async () => {

@@ -12,7 +12,7 @@ export interface Findings {
 }
 
 export function findingsOf(proposal: Proposal, reviewed: ReviewedProposal): Findings {
-  const { targets = [] } = proposal.reply;
+  const { targets = [], exploredPages = [] } = proposal.reply;
   const trial = useTrial.getState();
   const tried = trial.proposal === proposal ? trial.steps : {};
   const rejected = new Set(
@@ -23,7 +23,9 @@ export function findingsOf(proposal: Proposal, reviewed: ReviewedProposal): Find
   );
   return {
     doubts: reviewed.warnings,
-    guesses: new Map(guesses.map((target) => [target.nodeId, explainTarget(target)])),
+    guesses: new Map(
+      guesses.map((target) => [target.nodeId, explainTarget(target, exploredPages.length > 0)]),
+    ),
   };
 }
 
@@ -49,10 +51,11 @@ export function countFindings({ doubts, guesses }: Findings): string {
   ].join(', ');
 }
 
-export function explainTarget({ seen, called, address, count }: CheckedTarget): string {
+export function explainTarget({ seen, called, address, count }: CheckedTarget, hasLooked: boolean): string {
   if (seen === 'once') return `The assistant saw ${called}${address === '' ? '' : ` on ${address}`}.`;
   if (seen === 'several') return `${called} matches ${count} elements on ${address}.`;
-  return address !== ''
-    ? `The open page, ${address}, doesn’t show ${called}.`
-    : `The assistant didn’t find ${called} on any page it visited.`;
+  if (address !== '') return `The open page, ${address}, doesn’t show ${called}.`;
+  return hasLooked
+    ? `The assistant didn’t find ${called} on any page it visited.`
+    : `The assistant hasn’t seen ${called}: it visited no page.`;
 }

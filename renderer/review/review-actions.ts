@@ -1,7 +1,7 @@
 import type { Proposal, Receipt } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import { diff } from '../../shared/patch/diff.ts';
-import { setReceipt } from '../state/conversation.ts';
+import { setReceipt, setReplyWarnings } from '../state/conversation.ts';
 import { requestFocus } from '../state/focus-request.ts';
 import { keepStepsInView, reveal, revealAll, showBeginning } from '../canvas/camera.ts';
 import { focusCanvas } from '../canvas/focus-step.ts';
@@ -120,7 +120,10 @@ function end(receipt: Receipt): void {
   const { proposal } = useReview.getState();
   const isInTalk = (document.activeElement?.closest('.change-list') ?? null) !== null;
   useReview.setState({ ...noReview });
-  if (proposal !== null) setReceipt(proposal.id, receipt);
+  if (proposal !== null) {
+    setReceipt(proposal.id, receipt);
+    setReplyWarnings(proposal.id, proposal.reply.warnings);
+  }
   // The pressed button disappears.
   requestAnimationFrame(() => {
     keepStepsInView();

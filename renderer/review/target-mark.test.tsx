@@ -58,7 +58,13 @@ const argumentsOfPress = (): unknown => paramsOfPress().arguments;
 test('an unseen target offers seen elements', async () => {
   const { user, say } = openTalk({
     workflow: base,
-    answers: { 'assistant/send': () => proposing(base, after, { targets: [...targets] }) },
+    answers: {
+      'assistant/send': () =>
+        proposing(base, after, {
+          targets: [...targets],
+          exploredPages: [{ address: 'https://shop.example', title: 'Shop', did: [] }],
+        }),
+    },
     beside: ['a', 'search', 'press'].map((nodeId) => <TargetMark key={nodeId} nodeId={nodeId} />),
   });
   say('sign in');

@@ -24,12 +24,13 @@ export function TargetMark({ nodeId }: { readonly nodeId: string }) {
   const showsPlanned = useView((state) => state.showsRun);
   const isReviewing = useReview(selectIsReviewing);
   const proposal = useReview((state) => state.proposal);
+  const hasLooked = (proposal?.reply.exploredPages ?? []).length > 0;
   const isTried = useTrial((trial) => trial.proposal === proposal && trial.steps[nodeId] !== undefined);
-  if (isReviewing) return held === undefined || isTried ? null : <Mark held={held} />;
-  return planned === undefined || !showsPlanned ? null : <Mark held={planned} />;
+  if (isReviewing) return held === undefined || isTried ? null : <Mark held={held} hasLooked={hasLooked} />;
+  return planned === undefined || !showsPlanned ? null : <Mark held={planned} hasLooked />;
 }
 
-function Mark({ held }: { readonly held: CheckedTarget }) {
+function Mark({ held, hasLooked }: { readonly held: CheckedTarget; readonly hasLooked: boolean }) {
   const { seen, called } = held;
   const [Icon, words] = said[seen];
   return (
@@ -42,7 +43,7 @@ function Mark({ held }: { readonly held: CheckedTarget }) {
     >
       {(close) => (
         <>
-          <p>{explainTarget(held)}</p>
+          <p>{explainTarget(held, hasLooked)}</p>
           <TargetCandidates held={held} onTaken={close} />
         </>
       )}

@@ -127,6 +127,22 @@ test('a repair edits the proposal', async () => {
   expect(useReview.getState().proposal).toBe(proposal);
 });
 
+test('a tried step stays no guess', async () => {
+  const { finish, done } = await begin();
+  receiveTryProgress({
+    requestId: requestId(),
+    ordinal: 1,
+    state: 'trying',
+    asks: null,
+    steps: { a: 'works', b: 'works' },
+  });
+  finish(tried(base));
+  await done;
+  expect(useReview.getState().proposal?.reply.warnings).toEqual([]);
+  expect(useTrial.getState().outcome?.words).toBe('tried ✓');
+  expect(useTrial.getState().proposal).toBe(useReview.getState().proposal);
+});
+
 test('a decision during a trial stops it', async () => {
   const { asked, finish, done } = await begin();
   decide(reviewedNow()?.changes[0]?.id ?? '', false);

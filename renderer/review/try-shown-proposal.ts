@@ -182,8 +182,35 @@ function withRepair(proposal: Proposal, { base, workflow, edits, warnings }: Rep
   };
 }
 
+/** A tried step is no guess. */
+function settleGuesses(): void {
+  const { proposal, steps } = useTrial.getState();
+  if (proposal === null || proposal !== useReview.getState().proposal) return;
+  const { reply } = proposal;
+  const isOpen = ({ nodeId = '' }: { readonly nodeId?: string | undefined }): boolean =>
+    steps[nodeId] === undefined;
+  const settled = {
+    ...proposal,
+    reply: {
+      ...reply,
+      warnings: withoutIdleReasons(reply.warnings.filter((each) => each.code !== 'unseen' || isOpen(each))),
+      ...(reply.targets === undefined ? {} : { targets: reply.targets.filter(isOpen) }),
+    },
+  };
+  // The watcher compares both.
+  useTrial.setState({ proposal: settled });
+  useReview.setState({ proposal: settled });
+}
+
+/** Why pages weren't seen matters only to guesses. */
+function withoutIdleReasons(warnings: readonly Warning[]): Warning[] {
+  const hasGuesses = warnings.some(({ code, nodeId }) => code === 'unseen' && nodeId !== undefined);
+  return hasGuesses ? [...warnings] : warnings.filter(({ code }) => code !== 'unseen');
+}
+
 function receiveTrial(tried: Tried, hasChanged: boolean): void {
   const { end, modelCalls, tokens } = tried;
+  settleGuesses();
   receiveAnswer({
     id: crypto.randomUUID(),
     role: 'assistant',

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { ChatMessage, Mention, Receipt } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
+import type { Warning } from '../../shared/assistant/warning.ts';
 import type { TryProgress } from '../../shared/make/trying.ts';
 import { countTurns, type Talk } from './chat-history.ts';
 
@@ -247,6 +248,17 @@ export function setReceipt(proposalId: string, receipt: Receipt): void {
   useConversation.setState(({ messages }) => ({
     messages: messages.map((message) =>
       message.proposalId === proposalId ? { ...message, receipt } : message,
+    ),
+  }));
+}
+
+/** Guesses and doubts change as the proposal does. */
+export function setReplyWarnings(proposalId: string, warnings: readonly Warning[]): void {
+  useConversation.setState(({ messages }) => ({
+    messages: messages.map((message) =>
+      message.proposalId === proposalId && message.reply !== undefined
+        ? { ...message, reply: { ...message.reply, warnings: [...warnings] } }
+        : message,
     ),
   }));
 }

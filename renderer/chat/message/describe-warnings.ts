@@ -11,7 +11,11 @@ const kinds = [
 export function describeWarnings(warnings: readonly Warning[]): string {
   return kinds
     .flatMap(([singular, plural, codes]) => {
-      const count = warnings.filter(({ code }) => codes.some((each) => each === code)).length;
+      const count = warnings.filter(
+        // Without a step, it says why pages weren't seen.
+        ({ code, nodeId }) =>
+          codes.some((each) => each === code) && (code !== 'unseen' || nodeId !== undefined),
+      ).length;
       return count === 0 ? [] : [`${count} ${count === 1 ? singular : plural}`];
     })
     .join(', ');

@@ -102,6 +102,9 @@ function Answer({ message, isBusy }: { readonly message: ChatMessage; readonly i
   const { content, reply, proposalId, receipt } = message;
   const isStaged = proposalId !== undefined && receipt?.status === 'staged';
   const isShown = useReview((state) => state.isOpen && state.proposal?.id === proposalId);
+  const warnings = useReview(({ proposal }) =>
+    proposal?.id === proposalId ? proposal?.reply.warnings : undefined,
+  );
   return (
     <div className="answer">
       <div data-said>
@@ -113,7 +116,7 @@ function Answer({ message, isBusy }: { readonly message: ChatMessage; readonly i
       )}
       {reply !== undefined && (
         <ReplyNotes
-          reply={reply}
+          reply={warnings === undefined ? reply : { ...reply, warnings }}
           isBusy={isBusy}
           isShown={isStaged && isShown}
           onShow={isStaged && !isShown ? openProposal : undefined}

@@ -63,7 +63,9 @@ test('explored pages and guesses are folded', async () => {
             { address: `${site}/basket`, title: '', did: [] },
           ],
           explorationTokens: 1_240,
-          warnings: [{ code: 'unseen', message: '“Leave”: no explored page has “Sign out”' }],
+          warnings: [
+            { code: 'unseen', nodeId: 'leave', message: '“Leave”: no explored page has “Sign out”' },
+          ],
         }),
     },
   });
