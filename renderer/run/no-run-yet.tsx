@@ -3,6 +3,7 @@ import type { ListedRun } from '../../shared/run/listed-run.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { executeCommand } from '../commands/execute-command.ts';
 import { useDocument } from '../state/document.ts';
+import { selectIsReviewing, useReview } from '../state/review.ts';
 import { useRun } from '../state/run.ts';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
@@ -17,6 +18,7 @@ export function NoRunYet({
   readonly what?: string;
 }) {
   const interrupted = useInterruptedRun((state) => state.run);
+  const isReviewing = useReview(selectIsReviewing);
   const isHeld = useRun(({ run }) => run.status === 'paused');
   if (isRunning && isHeld) return <HeldAtStart />;
   if (isRunning)
@@ -28,10 +30,11 @@ export function NoRunYet({
   if (interrupted !== null) return <LastWasInterrupted run={interrupted} />;
   return (
     <div className="dock-none">
-      <p>No run yet. {what}</p>
+      <p>No run yet. {isReviewing ? 'Apply or reject the proposal first.' : what}</p>
       <Button
         size="small"
         Icon={Play}
+        disabled={isReviewing}
         onClick={() => {
           executeCommand('run');
         }}
