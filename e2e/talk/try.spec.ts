@@ -53,7 +53,7 @@ test('a trial repairs a proposal without applying it', async ({ app, model, shop
     await expect(stepMatching(app, 'Go to the sign-in')).toContainText('fails');
     repaired.open();
     await expect(talk(app)).toContainText('It works: every step was tried.');
-    await expect(talk(app)).toContainText('2 tries, 1 repair. Not applied yet.');
+    await expect(talk(app)).toContainText('2 tries, 1 repair.');
     await expect(changes(app)).toContainText('Repaired: The page has “Sign in”.');
     for (const name of ['Open the shop', 'Go to the sign-in', 'Check'])
       await expect(stepMatching(app, `added: .*${name}`)).toContainText('works');

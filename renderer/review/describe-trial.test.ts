@@ -17,10 +17,11 @@ const tried = (more: Partial<Tried>): Tried => ({
 
 test('describes a trial and its cost', () => {
   expect(describeTrialResult(tried({ tries: 2, repairs: 1 }))).toBe(
-    'It works: every step was tried.\n\n2 tries, 1 repair. Not applied yet.',
+    'It works: every step was tried.\n\n2 tries, 1 repair.',
   );
-  expect(describeTrialResult(tried({ end: { kind: 'stopped' } }))).toBe(
-    'Stopped.\n\n1 try. The proposal keeps its repairs.',
+  expect(describeTrialResult(tried({ end: { kind: 'stopped' } }))).toBe('Stopped.\n\n1 try.');
+  expect(describeTrialResult(tried({ end: { kind: 'stopped' }, repairs: 1 }))).toBe(
+    'Stopped.\n\n1 try, 1 repair. The proposal keeps its repairs.',
   );
 });
 

@@ -9,8 +9,8 @@ export function describeTrialResult(tried: Tried): string {
     counted(tries, 'try', 'tries'),
     ...(repairs === 0 ? [] : [counted(repairs, 'repair', 'repairs')]),
   ];
-  const rest = end.kind === 'stopped' ? 'The proposal keeps its repairs.' : 'Not applied yet.';
-  return `${describeMadeEnd(end, tried)}\n\n${counts.join(', ')}. ${rest}`;
+  const kept = end.kind === 'stopped' && repairs > 0 ? ' The proposal keeps its repairs.' : '';
+  return `${describeMadeEnd(end, tried)}\n\n${counts.join(', ')}.${kept}`;
 }
 
 export function summarizeTrial({ end, workflow }: Pick<Tried, 'end' | 'workflow'>): string {

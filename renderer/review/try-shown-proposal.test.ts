@@ -87,7 +87,7 @@ test('a trial applies nothing', async () => {
   expect(useDocument.getState().workflow).toBe(base);
   expect(said()).toEqual([
     'user: Try it',
-    'assistant: It works: every step was tried.\n\n2 tries, 1 repair. Not applied yet.',
+    'assistant: It works: every step was tried.\n\n2 tries, 1 repair.',
   ]);
   expect(useTrial.getState()).toMatchObject({ requestId: null, outcome: { kind: 'green' } });
 });
