@@ -6,6 +6,7 @@ import { findCandidates } from './candidates.ts';
 import { ambiguous, describeElement, mostDescribed } from './describe-hits.ts';
 import { describeMissing, whatIsMissing } from './describe-missing.ts';
 import { findHits, readAllShown, searchPage, type Hit } from './find-hits.ts';
+import { hitsInFront } from './front-hits.ts';
 import { matchTarget } from './match-target.ts';
 import { isSameName } from './name-match.ts';
 import type { Thing } from './outline.ts';
@@ -50,7 +51,7 @@ export async function findElement({
     const lookedAt = Date.now();
     const current = await page();
     const { hits, outlines } = await searchPage(current, target, purpose, isAllowed);
-    const found = await onTop(hits);
+    const found = await hitsInFront(hits);
     signal.throwIfAborted();
     const now = Date.now();
     isLast ||= now >= deadline;
@@ -83,21 +84,6 @@ export async function findElement({
 /** An opening dialog or menu takes no clicks until it is drawn. */
 function takesClicks({ thing }: Hit): boolean {
   return thing === undefined || thing.role === 'text' || thing.ref !== undefined;
-}
-
-async function onTop(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
-  if (found === undefined || found.length < 2 || found.length > mostDescribed) return found;
-  const isInModal = await Promise.all(
-    found.map(({ locator }) =>
-      locator
-        .evaluate((element) => element.closest('[aria-modal=true], dialog:modal') !== null, undefined, {
-          timeout: 1_000,
-        })
-        .catch(() => false),
-    ),
-  );
-  const inModal = found.filter((_, index) => isInModal[index] === true);
-  return inModal.length === 0 ? found : inModal;
 }
 
 interface Failed extends Pick<Required<Search>, 'target' | 'purpose' | 'isAllowed'> {

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+});
+
+async function titleAfter(body: string, target: string): Promise<string> {
+  await browser.show(body);
+  const outcome = await browser.call('click', { target, timeoutMs: 1_000 });
+  return outcome.ok ? ((await browser.session.openPage?.title()) ?? '') : outcome.failure.message;
+}
+
+const list = (id: string, style: string) =>
+  `<div style="position: relative; width: 200px"><select title="Choose" style="position: absolute; left: 50%; height: 100%; width: 0.5px; opacity: 0; padding: 0; border: 0"><option>Oslo</select><button role="combobox" title="Choose" aria-expanded="false" style="position: relative; ${style}" onclick="document.title = '${id}'">Choose</button></div>`;
+
+test.each(['Choose', 'City'])('presses the drawn list over its hidden field, called “%s”', async (target) => {
+  const body = `<div><label>City</label><br>${list('yes', 'width: 200px; height: 30px')}</div>`;
+  expect(await titleAfter(body, target)).toBe('yes');
+});
+
+test('asks for one of two drawn lists over their hidden fields', async () => {
+  const body = list('one', 'width: 200px; height: 30px') + list('two', 'width: 200px; height: 30px');
+  expect(await titleAfter(body, 'Choose')).toMatch(/^“Choose” matches 2 elements/);
+});
+
+test('asks for a drawn box or one that is hidden behind its own picture', async () => {
+  const body = `<label><input type="checkbox" onchange="document.title = 'one'">Wrap</label><label style="display: block; margin-top: 40px"><input type="checkbox" style="opacity: 0" onchange="document.title = 'two'">Wrap</label>`;
+  expect(await titleAfter(body, 'Wrap')).toMatch(/^“Wrap” matches 2 elements/);
+});

@@ -1,0 +1,51 @@
+import type { Locator } from 'playwright-core';
+import { mostDescribed } from './describe-hits.ts';
+import type { Hit } from './find-hits.ts';
+
+const limitMs = 1_000;
+
+/** Of several matches, those in a modal dialog, without any that a drawn one stands for. */
+export async function hitsInFront(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
+  if (found === undefined || found.length < 2 || found.length > mostDescribed) return found;
+  const looks = await Promise.all(found.map(({ locator }) => lookAt(locator)));
+  const isInModal = found.filter((_, index) => looks[index]?.isInModal === true);
+  const inFront = isInModal.length === 0 ? found : isInModal;
+  return inFront.filter((hit) => {
+    const look = looks[found.indexOf(hit)];
+    if (look === undefined || look.isDrawn) return true;
+    return !inFront.some((other) => {
+      const drawn = looks[found.indexOf(other)];
+      return other.frame === hit.frame && drawn?.isDrawn === true && holds(drawn, look);
+    });
+  });
+}
+
+interface Look {
+  readonly isInModal: boolean;
+  /** False for what is transparent or as narrow as a line. */
+  readonly isDrawn: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function lookAt(locator: Locator): Promise<Look | undefined> {
+  const look = (element: Element): Look => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return {
+      isInModal: element.closest('[aria-modal=true], dialog:modal') !== null,
+      isDrawn: width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true }),
+      x,
+      y,
+      width,
+      height,
+    };
+  };
+  return locator.evaluate(look, undefined, { timeout: limitMs }).catch(() => undefined);
+}
+
+function holds(outer: Look, inner: Look): boolean {
+  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
+  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
+}
