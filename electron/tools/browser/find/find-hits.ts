@@ -4,15 +4,8 @@ import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { framesOf, frameTitle, type MayUse } from '../guard/allowed-frames.ts';
 import { hasSpans } from './columns.ts';
 import { asCss } from './css-selector.ts';
-import {
-  closingIconIn,
-  countIn,
-  exactLocator,
-  fallbackLocators,
-  iconIn,
-  tooltipIn,
-  union,
-} from './locators.ts';
+import { arrowOf, closingIconIn, iconIn } from './icons.ts';
+import { countIn, exactLocator, fallbackLocators, tooltipIn, union } from './locators.ts';
 import { matchTarget, type TargetMatch } from './match-target.ts';
 import { nameLikeness } from './name-match.ts';
 import { locateInFrame, locateToRead, readOutline, rootOf, type Thing } from './outline.ts';
@@ -296,8 +289,9 @@ async function findByFallbacks(
     return undefined;
   const scopes = await scopesIn(page, frames, target.within, { titlesToo: isIcon });
   if (isIcon)
-    return target.role === undefined || target.role === 'button'
-      ? ((await findByTooltip(scopes, target)) ?? choose((scope) => iconIn(scope, target), scopes, target))
+    return target.role === undefined
+      ? ((await findByTooltip(scopes, target)) ??
+          arrowOf(await choose((scope) => iconIn(scope, target), scopes, target), target))
       : undefined;
   const { length } = [...fallbackLocators(page, target, purpose)];
   // One call shows that a page has none.

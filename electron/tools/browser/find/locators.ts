@@ -78,13 +78,16 @@ export function* fallbackLocators(
   if (hidden !== undefined) yield hidden;
 }
 
-/** What has this tooltip, or stands in what has it. */
+/** What has this tooltip, or stands in what has it. A tooltip may only describe a nameless icon. */
 export function tooltipIn(scope: Scope, { target = '' }: Target, exact = true): Locator {
   const name = target.trim();
+  const described = { name: /^$/, description: name, exact };
   return scope
     .getByTitle(name, { exact })
     .or(scope.getByAltText(name, { exact }))
     .or(scope.locator(tooltipAttributes.map((each) => `[${each}=${JSON.stringify(name)} i]`).join(', ')))
+    .or(scope.getByRole('button', described))
+    .or(scope.getByRole('link', described))
     .filter({ visible: true });
 }
 
@@ -93,44 +96,6 @@ function editorAfter(scope: Scope, caption: string): Locator {
   return scope
     .getByText(caption, { exact: true })
     .locator('xpath=following-sibling::*[1]/descendant-or-self::*[@contenteditable="true"]');
-}
-
-const closingWords = /^(?:close|remove|delete|clear|dismiss|×|x)$/i;
-const closingIcon = ['close', 'remove', 'delete', 'clear', 'dismiss', 'cancel']
-  .flatMap((word) =>
-    ['class', 'data-testid'].map(
-      (each) => `contains(translate(@${each}, "CDELMNORSVA", "cdelmnorsva"), "${word}")`,
-    ),
-  )
-  .join(' or ');
-const emptyClosing = `(${closingIcon}) and not(normalize-space(.)) and not(self::input)`;
-
-const dots = /^[.·•⋅∙‧…⋯⋮︙]+$/u;
-const namelessButton =
-  '((self::button and not(@role)) or @role="button") and not(normalize-space(.)) and not(@aria-label or @aria-labelledby or @title)';
-
-const calendarWords = /^(?:open )?(?:calendar|date ?picker)(?: icon| button)?$/i;
-const asksForDate = ['yy', 'dd', 'jj']
-  .map((part) => `contains(translate(@placeholder, "YDJ", "ydj"), "${part}")`)
-  .join(' or ');
-/** Alone with its field, a few levels up. */
-const besideDate = `ancestor::*[position() <= 4][count(.//input) = 1]//input[@type = "date" or ${asksForDate}]`;
-
-/** A nameless icon that a person calls “×”, “⋯” or, beside the field of a date, “calendar”. */
-export function iconIn(scope: Scope, target: Target): Locator | undefined {
-  if (calendarWords.test(target.target?.trim() ?? ''))
-    return scope.locator(`xpath=.//*[${namelessButton}][${besideDate}]`).filter({ visible: true });
-  return dots.test(target.target?.trim() ?? '')
-    ? scope.locator(`xpath=.//*[${namelessButton}]`).filter({ visible: true })
-    : closingIconIn(scope, target);
-}
-
-/** A nameless icon, as in chips and notices, recognized by its class. */
-export function closingIconIn(scope: Scope, { target: name = '' }: Target): Locator | undefined {
-  if (!closingWords.test(name.trim())) return undefined;
-  return scope
-    .locator(`xpath=.//*[${emptyClosing}][not(ancestor::*[${emptyClosing}])]`)
-    .filter({ visible: true });
 }
 
 /**
