@@ -599,6 +599,19 @@ async function withModel(): Promise<{ model: ScriptedModelServer; words: readonl
   return { model, words: ['--base-url', model.url, '--model', 'scripted-large'] };
 }
 
+test('prints the tokens of all answers, also if one is refused', async () => {
+  const { model, words } = await withModel();
+  const plan = JSON.stringify({ steps: [click('a')] });
+  const ask = (): ReturnType<typeof planwright> => planwright(['plan', 'click A', '--no-look', ...words]);
+  model.willReply(plan);
+  expect((await ask()).err).toMatch(/^[\d,]+ tokens in all\.$/m);
+  model.willReply('not a plan', { status: 401, body: { error: { message: 'No.' } } });
+  const refused = await ask();
+  expect(refused.exitCode).toBe(1);
+  expect(refused.err).toMatch(/^[\d,]+ tokens in all\.$/m);
+  expect((await planwright(['plan', 'click A', '--no-look'])).err).not.toContain('tokens');
+});
+
 test("chat can't undo", async () => {
   const { run } = await inFolder({
     'flow.json': { format: 'planwright/1', id: 'f', name: 'F', variables: [], nodes: [], edges: [] },

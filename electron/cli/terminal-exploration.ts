@@ -1,4 +1,3 @@
-import type { TokenUse } from '../../shared/assistant/reply.ts';
 import { noFiles } from '../../shared/powers/powers.ts';
 import type { BrowserKind } from '../../shared/settings.ts';
 import type { ExplorationHost } from '../assistant/exploration/explore.ts';
@@ -56,14 +55,4 @@ export function terminalExploration(
     },
     close: () => practice.close(),
   };
-}
-
-export function printCost(
-  { err }: CliHost['terminal'],
-  { pages, tokens }: { readonly pages: number; readonly tokens: TokenUse },
-  { json = false }: { readonly json?: boolean },
-): void {
-  if (json || pages === 0) return;
-  const spent = (tokens.input + tokens.output).toLocaleString('en');
-  err(`Looked at ${pages === 1 ? '1 page' : `${pages} pages`}. ${spent} tokens in all.\n`);
 }

@@ -16,7 +16,7 @@ import {
   type Expected,
   type ChangeResult,
 } from '../output/print-change.ts';
-import { printCost } from '../terminal-exploration.ts';
+import { openTokenMeter } from '../token-meter.ts';
 import { warnOfUnset } from '../output/warn-of-unset.ts';
 import type { CliHost } from '../cli-host.ts';
 import type { Terminal } from '../terminal.ts';
@@ -36,6 +36,7 @@ export async function changeCommand(
   { request, missingRequest, options: given, open, isPatch = false }: ChangeRequest,
 ): Promise<number> {
   const { terminal } = host;
+  const meter = openTokenMeter(terminal, given);
   let modelCalls = 0;
   let options: AssistantOptions & Expected = given;
   try {
@@ -53,7 +54,7 @@ export async function changeCommand(
     const outcome = await closeAfter(
       untilInterrupt(host, (signal) =>
         planOrPatch(workflow, request, {
-          model,
+          model: meter.watch(model),
           catalog,
           features,
           exploration,
@@ -68,11 +69,7 @@ export async function changeCommand(
       () => exploration?.close(),
     );
     if (!isSaved) modelCalls = outcome.modelCalls;
-    printCost(
-      terminal,
-      { pages: listExploredPages(outcome.exploredPages).length, tokens: outcome.tokens },
-      options,
-    );
+    meter.print({ pages: listExploredPages(outcome.exploredPages).length });
     if (!outcome.ok && isPatch && outcome.error.code === 'no-change')
       return await printChange(
         terminal,
@@ -115,6 +112,7 @@ export async function changeCommand(
       options,
     );
   } catch (thrown) {
+    meter.print();
     return printRefusal(terminal, { error: AppError.from(thrown), modelCalls }, options);
   }
 }

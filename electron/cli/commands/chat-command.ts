@@ -17,7 +17,7 @@ import { dataFolder } from '../../storage/data-folder.ts';
 import { replaceTypedSecrets } from '../replace-secrets.ts';
 import { latestRun } from '../latest-run.ts';
 import { readExpectedOut, printChange, printRefusal, type Expected } from '../output/print-change.ts';
-import { printCost } from '../terminal-exploration.ts';
+import { openTokenMeter } from '../token-meter.ts';
 import { warnOfUnset } from '../output/warn-of-unset.ts';
 import type { CliHost } from '../cli-host.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
@@ -35,6 +35,7 @@ export async function chatCommand(
 ): Promise<number> {
   const { terminal } = host;
   const message = replaceTypedSecrets(terminal, written).text;
+  const meter = openTokenMeter(terminal, given);
   let modelCalls = 0;
   let options: ChatCommandOptions & Expected = given;
   try {
@@ -50,7 +51,7 @@ export async function chatCommand(
         chat(
           { workflow, message, history, lastRun },
           {
-            model,
+            model: model && meter.watch(model),
             catalog,
             features,
             exploration,
@@ -65,7 +66,7 @@ export async function chatCommand(
       () => exploration?.close(),
     );
     if (!isSaved) ({ modelCalls } = reply);
-    printCost(terminal, { pages: reply.exploredPages?.length ?? 0, tokens: reply.tokens }, options);
+    meter.print({ pages: reply.exploredPages?.length ?? 0 });
     const { ops, problems } = reply;
     const patched = applyPatch(workflow, ops);
     const changed = patched.ok ? patched.value : workflow;
@@ -90,6 +91,7 @@ export async function chatCommand(
       mayWrite: reply.valid !== false,
     });
   } catch (thrown) {
+    meter.print();
     return printRefusal(terminal, { error: AppError.from(thrown), modelCalls }, options);
   }
 }

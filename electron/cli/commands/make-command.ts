@@ -23,7 +23,7 @@ import { readExpectedOut, printChange, printFindings, printRefusal } from '../ou
 import { madeAsJson, describeMade, describeRepair } from '../output/describe-made.ts';
 import { readServers } from '../server-sources.ts';
 import type { CliHost } from '../cli-host.ts';
-import { printCost } from '../terminal-exploration.ts';
+import { openTokenMeter } from '../token-meter.ts';
 import { paint } from '../terminal.ts';
 import { openVisionModel } from '../vision-options.ts';
 import { namedAfter } from './plan-command.ts';
@@ -41,18 +41,20 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
   const interrupts = handleInterrupts(host);
   const practice = createPracticeSites();
   const { signal } = interrupts;
+  const meter = openTokenMeter(terminal, given);
   let modelCalls = 0;
   let tries = 0;
   try {
     if (request.trim() === '') throw new AppError('bad-option', 'Describe what the workflow should do.');
     const options = await readExpectedOut(given);
     const assistance = await openAssistance(host, options);
-    const { model, catalog, features, exploration } = assistance;
-    if (model === undefined || assistance.isSaved)
+    const { catalog, features, exploration } = assistance;
+    if (assistance.model === undefined || assistance.isSaved)
       throw new AppError(
         'bad-option',
         'make needs a model. Name one with --model, and its address with --base-url.',
       );
+    const model = meter.watch(assistance.model);
     const allowed = readOrigins(options.allowOrigin);
     const sendsTo = await sitesToSendTo(practice, options.allowSending);
     const { powers: servers, sources } = await readServers(terminal, options);
@@ -68,11 +70,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
       () => exploration?.close(),
     );
     modelCalls = plan.modelCalls;
-    printCost(
-      terminal,
-      { pages: listExploredPages(plan.exploredPages).length, tokens: plan.tokens },
-      options,
-    );
+    meter.print({ pages: listExploredPages(plan.exploredPages).length, isSoFar: plan.ok });
     if (!plan.ok) return printRefusal(terminal, { ...plan, modelCalls }, options);
     if (!isJson) {
       const { length } = plan.workflow.nodes;
@@ -179,6 +177,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
     if (error.code === 'stopped') return exitCodes.stopped;
     return error.code === 'bad-option' || error.code === 'not-allowed' ? exitCodes.cannotRun : code;
   } finally {
+    meter.print();
     interrupts.close();
     await practice.close();
   }
