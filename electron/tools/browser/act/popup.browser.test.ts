@@ -30,6 +30,21 @@ test('a multiple-choice list closes, and its dialog stays', async () => {
   expect(await browser.session.openPage?.title()).toBe('sent');
 });
 
+test('a multiple-choice list closes by the veil that it draws over its dialog', async () => {
+  const options = ['ECG', 'X-ray'].map(
+    (name) => `<div role="option" aria-selected="false" onclick="this.ariaSelected = 'true'">${name}</div>`,
+  );
+  await browser.show(
+    `<div role="dialog" id="dialog" style="position: fixed; inset: 40px"><div id="field" role="combobox" aria-label="Equipment" aria-expanded="false" aria-controls="list" style="width: 200px; height: 30px" onclick="set(true)"></div><p><button onclick="document.title = 'sent'">Book</button></p></div>
+    <div id="over" hidden><div id="veil" style="position: fixed; inset: 0" onclick="set(false)"></div><div role="listbox" id="list" aria-multiselectable="true" style="position: absolute; top: 300px">${options.join('')}</div></div>
+    <script>const set = (isOpen) => { over.hidden = !isOpen; field.ariaExpanded = String(isOpen); };</script>`,
+  );
+  await browser.value('select_option', { target: 'Equipment', option: ['ECG', 'X-ray'] });
+  expect([await shown('over'), await shown('dialog')]).toEqual([false, true]);
+  await browser.value('click', { target: 'Book' });
+  expect(await browser.session.openPage?.title()).toBe('sent');
+});
+
 test('a calendar closes after its date is typed', async () => {
   await browser.show(
     `<section><h2>Trip</h2><label>First day <input id="field" role="combobox" aria-expanded="false" onfocus="set(true)"></label>${popup('<button>1</button><button>2</button>')}</section>${closesOutside}`,

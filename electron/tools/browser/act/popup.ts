@@ -91,8 +91,17 @@ interface Place {
   readonly y: number;
 }
 
-/** Runs in the page. A press there reaches only what a press on the control reached. */
+/** Runs in the page. A press there reaches only the popup's veil, or what a press on the control reached. */
 function emptyPlaceBeside(control: Element): Place {
+  const own = control.getBoundingClientRect();
+  const [middleX, middleY] = [own.left + own.width / 2, own.top + own.height / 2];
+  const top = document.elementFromPoint(middleX, middleY);
+  if (top?.contains(control) === false && top.childNodes.length === 0) {
+    const veil = top.getBoundingClientRect();
+    const isOverAll = veil.width >= innerWidth && veil.height >= innerHeight;
+    if (isOverAll && !control.contains(top))
+      return { around: top, x: middleX - veil.left, y: middleY - veil.top };
+  }
   const parts = 20;
   const pressable = 'label, a, button, summary, [role=button], [role=combobox], [role=option]';
   const isOver = (each: Element): boolean =>
