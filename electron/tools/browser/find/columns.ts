@@ -1,6 +1,6 @@
 import { thingsIn, type Thing, type ThingBox } from './outline.ts';
 
-const tables = ['table', 'grid', 'treegrid'];
+export const tables: readonly string[] = ['table', 'grid', 'treegrid'];
 const cells = ['cell', 'gridcell', 'rowheader', 'columnheader'];
 const mostLevels = 4;
 

@@ -67,6 +67,16 @@ test.each<[string, string, JsonObject]>([
     { target: 'Menu', within: 'right' },
   ],
   [
+    'in a table titled by a head between arrows',
+    ['June', 'July']
+      .map(
+        (month) =>
+          `<table><thead><tr><th>&laquo;<th>${month} 2027<th>&raquo;<tr><th>Mo<th>Tu<th>We</thead><tr><td>20<td id="${month === 'July' ? 'yes' : 'no'}" style="cursor: pointer">21<td>22</table>`,
+      )
+      .join(''),
+    { target: '21', within: 'July 2027' },
+  ],
+  [
     'in the dialog',
     '<button id="no">OK</button><div role="dialog" aria-label="Sure?"><button id="yes">OK</button></div>',
     { target: 'OK', within: 'the dialog' },

@@ -1,4 +1,4 @@
-import { cellsOf } from './columns.ts';
+import { cellsOf, tables } from './columns.ts';
 import { fieldRoles, pressedRoles } from './control-roles.ts';
 import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
@@ -50,7 +50,7 @@ const untitledParts: Readonly<Record<string, readonly string[]>> = {
   footer: ['contentinfo'],
   navigation: ['navigation'],
   menu: ['menu'],
-  table: ['table', 'grid', 'treegrid'],
+  table: tables,
   list: ['list', 'listbox'],
   form: ['form'],
 };
@@ -184,9 +184,25 @@ function sectionsAround(title: Thing): PageSection[] {
     }
     if (isOneOfSeveral(below, title)) return places;
     add(node);
-    if (isWhole(node)) return places;
+    if (!isWhole(node)) continue;
+    const table = tableTitledIn(node, title);
+    if (table !== undefined) add(table);
+    return places;
   }
   return places;
+}
+
+/** A table whose head has no other words in this row, such as a month between arrows. */
+function tableTitledIn(row: Thing, title: Thing): Thing | undefined {
+  const hasWords = ({ text }: Thing): boolean => /[\p{L}\p{N}]/u.test(text);
+  const isTitle =
+    row.role === 'row' &&
+    cellsOf(row).every(
+      (cell) => cell.role === 'columnheader' && (cell.text === title.text || !hasWords(cell)),
+    );
+  let table = isTitle ? row.parent : undefined;
+  while (table !== undefined && !tables.includes(table.role)) table = table.parent;
+  return table;
 }
 
 function isMereTitle({ name, text }: Thing): boolean {
