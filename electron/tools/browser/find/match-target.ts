@@ -1,4 +1,5 @@
 import { fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
+import { isBoxOfRow, isBoxRole } from './boxes-of-rows.ts';
 import { captionsBeside, captionsOf, isDrawnList } from './captions.ts';
 import { columnsOf, reachesRow } from './columns.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
@@ -68,7 +69,8 @@ export function matchTarget(
   target: Target,
   purpose: Purpose,
 ): TargetMatch | undefined {
-  const best = choose(byPath(frames, target, purpose) ?? allMatches(frames, target, purpose), target);
+  const named = byPath(frames, target, purpose) ?? allMatches(frames, target, purpose);
+  const best = choose(named.length > 0 ? named : byRow(frames, target, purpose), target);
   const rank = best[0]?.rank;
   return rank === undefined
     ? undefined
@@ -93,6 +95,14 @@ function byPath(frames: readonly Thing[], target: Target, purpose: Purpose): rea
     pages: frames,
   });
   return found.length === 0 ? undefined : found;
+}
+
+/** A box that only a cell of its row names. */
+function byRow(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] {
+  const { target: name = '', role, exact } = target;
+  if (role === undefined ? purpose !== 'tick' : !isBoxRole(role)) return [];
+  const all = allMatches(frames, { ...target, target: undefined }, purpose);
+  return all.filter(({ thing }) => isBoxOfRow(thing, name, exact));
 }
 
 export interface TextSearch {
