@@ -289,7 +289,7 @@ async function findByFallbacks(
     return undefined;
   const scopes = await scopesIn(page, frames, target.within, { titlesToo: isIcon });
   if (isIcon)
-    return target.role === undefined
+    return target.role === undefined || target.role === 'button'
       ? ((await findByTooltip(scopes, target)) ??
           arrowOf(await choose((scope) => iconIn(scope, target), scopes, target), target))
       : undefined;

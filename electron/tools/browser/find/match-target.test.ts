@@ -271,6 +271,18 @@ test('a name across cells titles its row', () => {
   expect(pressed(written, { target: 'Edit', within: 'Isabel Duarte' })).toEqual(['meant']);
 });
 
+test('a path leads through a menu alone in a part behind its open button', () => {
+  const menu = (name: string, expanded: boolean, ref: string) => [
+    { ...button(`${name}▼`, name), expanded },
+    { role: 'dialog', children: [{ role: 'menu', children: [button('CSV', 'csv'), button('Excel', ref)] }] },
+  ];
+  const written = [
+    { role: 'generic', children: [...menu('Export', true, 'yes'), ...menu('Import', false, 'no')] },
+  ];
+  expect(pressed(written, { target: 'Export > Excel' })).toEqual(['yes']);
+  expect(pressed(written, { target: 'Import > Excel' })).toEqual([]);
+});
+
 test('a row without a name of its box calls it by a cell, but not a head', () => {
   const row = (role: string, words: readonly string[], boxes: readonly string[]) => ({
     role: 'row',

@@ -12,6 +12,9 @@ test.each([
   ['go on', 'Now go on, please', 2],
   ['go', 'Gone', undefined],
   ['*', 'Name', undefined],
+  ['Export', 'Export▼', 1],
+  ['Sort ▲', 'Sort ▼', undefined],
+  ['▼', 'Export▼', 2],
 ])('“%s” compared with “%s” is %s', (wanted, name, likeness) => {
   expect(nameLikeness(wanted, name)).toBe(likeness);
 });

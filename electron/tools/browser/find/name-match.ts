@@ -3,7 +3,10 @@ export type NameLikeness = 0 | 1 | 2;
 /** For such a name, `loose` returns a part of its lowercase text. */
 const plainName = /^(?:[!-_a-~]| (?! ))*$/;
 
-/** 0: identical. 1: identical without case, quotation marks, label endings and a count. 2: whole words of it. */
+/**
+ * 0: identical. 1: identical without case, quotation marks and endings (of labels and menus, a count).
+ * 2: whole words of it.
+ */
 export function nameLikeness(wanted: string, name: string, isExact = false): NameLikeness | undefined {
   if (name === '' || wanted === '') return undefined;
   const { cleanText, looseText } = readWanted(wanted);
@@ -12,9 +15,12 @@ export function nameLikeness(wanted: string, name: string, isExact = false): Nam
   if (cleanText === clean(name)) return 0;
   if (isExact || looseText === '') return undefined;
   const named = loose(name);
-  if (looseText === named || looseText === named.replace(/ \(\d+\)$/, '')) return 1;
+  if (looseText === named || looseText === named.replace(ending, '')) return 1;
   return holdsWords(named, looseText) ? 2 : undefined;
 }
+
+/** Drawn behind the name of a menu. */
+const ending = /(?:\s*[▼▾▿⏷⌄▸▶►]| \(\d+\))$/u;
 
 interface WantedName {
   readonly wanted: string;

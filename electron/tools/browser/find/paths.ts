@@ -102,11 +102,20 @@ function* labelsAbove(thing: Thing): Generator<readonly string[], undefined> {
       level === undefined || role !== 'treeitem'
         ? undefined
         : before.findLast((other) => other.role === role && (other.level ?? 0) < level);
-    const opener = opened.has(role) ? before.at(-1) : undefined;
+    const opener = opened.has(role) ? (before.at(-1) ?? openerAround(at)) : undefined;
     if (branch === undefined && opener !== undefined && openers.has(opener.role)) yield labelsOf(opener);
     at = branch ?? at.parent;
     if (named.has(at.role)) yield labelsOf(at);
   }
+}
+
+/** What is open right before a part with nothing but this menu. */
+function openerAround(menu: Thing): Thing | undefined {
+  let part = menu;
+  while (part.parent?.children.length === 1) part = part.parent;
+  const siblings = part.parent?.children ?? [];
+  const before = siblings[siblings.indexOf(part) - 1];
+  return before?.states.isExpanded === true ? before : undefined;
 }
 
 /** Its name, and its words before its branch, without pictures, icons and boxes. */
