@@ -107,3 +107,29 @@ test('counts requests that it can’t read', async () => {
   expect(told).toContain(`\n${explorationLimits.requests}. can’t read "around"`);
   expect(told).toContain('No requests are left. Answer now.');
 });
+
+test('a press that only removes something shows nothing new', async () => {
+  const frame = (...names: readonly string[]) =>
+    outlineFrom(names.map((name, at) => ({ role: 'button', name, ref: `e${at}` })));
+  const pages = [frame('Close', 'Hint'), frame('Close')].map((each): BrowsedPage => ({
+    url: address,
+    title: 'Shop',
+    frames: [each],
+    documents: [1],
+    kinds: new Map(),
+  }));
+  const host = exploration({
+    openBrowser: async () => ({
+      ...(await exploration().openBrowser(() => [])),
+      read: () => Promise.resolve(pages.shift()),
+    }),
+  });
+  const model = scriptedChat(
+    JSON.stringify({ look: [{ open: address }, { press: 'Close' }] }),
+    '{"message": "Nothing to do."}',
+  );
+  await plan(model, `Look at ${address}`, host);
+  expect(model.asked[1]?.messages.at(-1)?.content).toContain(
+    'Nothing new since it was last shown.\n(Gone: button “Hint”)',
+  );
+});

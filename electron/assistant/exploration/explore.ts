@@ -204,8 +204,8 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     const what =
       earlier === undefined
         ? (description ?? 'It has no named elements.')
-        : description === undefined
-          ? 'Nothing new since it was last shown.'
+        : description === undefined || description.startsWith('(Gone:')
+          ? `Nothing new since it was last shown.${description === undefined ? '' : `\n${description}`}`
           : `New since it was last shown:\n${description}`;
     const loading = browser.isLoading() ? ' It is still loading.' : '';
     const barred = asksToSignIn ? ' It asks to sign in, and nobody is signed in here.' : '';

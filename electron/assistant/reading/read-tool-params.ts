@@ -36,7 +36,7 @@ export function readToolParams({ fields, name, written, context, repairs }: Step
     descriptor === undefined ? { args: given, converted: [] } : fitArguments(given, descriptor.inputSchema);
   if (converted.length > 0)
     repairs.push(
-      `${name}: ${converted.join(', ')} ${converted.length === 1 ? 'was' : 'were'} converted for ${tool}`,
+      `${name}: ${converted.join(', ')} didn’t fit ${tool} and ${converted.length === 1 ? 'was' : 'were'} converted`,
     );
   const server =
     descriptor === undefined

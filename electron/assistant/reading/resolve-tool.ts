@@ -32,10 +32,7 @@ export function fitArguments(
     const known = Object.hasOwn(properties, key) ? key : (byPlain.get(plainKey(key)) ?? key);
     const property = properties[known];
     // Null means “not given”.
-    if (value === null && isJsonObject(property) && property['type'] !== 'null') {
-      converted.push(known);
-      return [];
-    }
+    if (value === null && isJsonObject(property) && property['type'] !== 'null') return [];
     const fitted = isJsonObject(property) ? fitValue(value, property) : value;
     if (known !== key || fitted !== value) converted.push(known);
     return [[known, fitted]];

@@ -283,7 +283,7 @@ describe('a click that is repeated', () => {
         outcome: {
           failure: {
             code: 'not-reached',
-            message: expect.stringMatching(/^Called 3 times\. Expected: .*March 2029/),
+            message: expect.stringMatching(/^Clicked 3 times\. Expected: .*March 2029/),
           },
         },
         clicks: 3,

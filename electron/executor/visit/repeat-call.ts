@@ -23,7 +23,7 @@ export async function callUntil(run: Run, attempting: Attempting): Promise<Attem
     if (last !== undefined && (isLast || last.spent !== undefined)) {
       const failure = {
         code: 'not-reached',
-        message: `Called ${formatCount(times, 'time')}. ${describeAnswer(seen.unmet)}`,
+        message: `Clicked ${formatCount(times, 'time')}. ${describeAnswer(seen.unmet)}`,
       };
       return {
         ...last,

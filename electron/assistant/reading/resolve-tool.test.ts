@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { fitArguments } from './resolve-tool.ts';
+
+const schema = { type: 'object', properties: { target: { type: 'string' }, nth: { type: 'integer' } } };
+
+test('an argument that is null is left out, which needs no repair', () => {
+  expect(fitArguments({ target: null, nth: '2' }, schema)).toEqual({ args: { nth: 2 }, converted: ['nth'] });
+});
