@@ -3,6 +3,7 @@ import { inAskedForm, isIsoDate } from './asked-date.ts';
 import { enterParts, type Parts } from './enter-parts.ts';
 import { leaveDate } from './leave-date.ts';
 import { fillEditor, fillText, pressKeys } from './enter-text.ts';
+import { searchFieldOf } from './search-field.ts';
 import { until } from '../session/until.ts';
 import { elementNow, type Actable } from '../find/pin-element.ts';
 import { isBecauseOfMust, must } from '../find/selector-engines.ts';
@@ -42,6 +43,10 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
   const type = (each: Actable): Promise<void> =>
     byKeys ? pressKeys(each, { text, clear: true, options }) : fillText(context, each, { text, options });
   const isTyped = await typeIfPlain(field, text, type);
+  if (!isTyped) {
+    const inner = await searchFieldOf(context, field, options);
+    if (inner !== field) return enterValue(context, inner, entry);
+  }
   const mode: EntryMode = isTyped
     ? { takes: 'text' }
     : await ask(field, { options, read: entryModeOf, text });

@@ -162,3 +162,25 @@ describe('a code typed into one box for each character', () => {
     });
   });
 });
+
+const searching = (input: string, opens: string): string =>
+  `<span id="label">Role</span><div role="combobox" aria-labelledby="label" aria-expanded="false" tabindex="0" style="width: 200px; height: 30px" onclick="${opens}">${input}</div><div id="popup" hidden><input id="search" oninput="document.title = this.value"></div>`;
+
+test.each([
+  ['inside it', searching(`<input oninput="document.title = this.value">`, '')],
+  ['that gets the focus when it opens', searching('Choose', 'popup.hidden = false; search.focus()')],
+])('a drawn list is searched in the field %s', async (_, body) => {
+  await browser.show(body);
+  await browser.value('type_text', { into: 'Role', text: 'data' });
+  expect(await browser.session.openPage?.title()).toBe('data');
+});
+
+test('a drawn list without a field takes no text, nor does the field that keeps the focus', async () => {
+  await browser.show(
+    `<label>Name <input autofocus></label>${searching('Choose', '')}<script>onmousedown = (event) => { event.preventDefault(); };</script>`,
+  );
+  expect(await browser.failure('type_text', { into: 'Role', text: 'data' })).toMatchObject({
+    code: 'target-not-editable',
+  });
+  expect(await ask("document.querySelector('label input').value")).toBe('');
+});

@@ -10,6 +10,7 @@ import { appendText, pressKeys } from './enter-text.ts';
 import { enterValue } from './enter-value.ts';
 import { fillSecret } from './fill-secret.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
+import { searchFieldOf } from './search-field.ts';
 import { foundField, optionalField } from '../session/optional-target.ts';
 import { outcome } from '../session/outcome.ts';
 import type { Actable } from '../find/pin-element.ts';
@@ -157,10 +158,11 @@ async function typeHere(context: ToolContext, typing: Typing): Promise<DialogOut
 
 async function typeAndSubmit(
   context: ToolContext,
-  field: Actable,
+  named: Actable,
   { submit, ...typing }: Typing & { readonly target: Target },
 ): Promise<DialogOutcome> {
   const entry = { ...typing, options: context.options(typing.target) };
+  const field = await searchFieldOf(context, named, entry.options);
   const typed = await context.untilDialog(
     typing.clear
       ? enterValue(context, field, { ...entry, continues: submit })
