@@ -17,6 +17,7 @@ import { targetLabel, isTargetNamed, targetFields } from '../find/target.ts';
 import { defineTypeText } from './type-text.ts';
 import { defineUploadFile } from './upload-file.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
+import { boxDrawnIn } from './drawn-box.ts';
 import { defineTool } from '../session/tool-kit.ts';
 
 export function defineInputTools(server: McpServer, session: BrowserSession): void {
@@ -146,7 +147,7 @@ async function setChecked(
 ): Promise<void> {
   const isCheckedNow = 'locator' in element ? await element.isChecked(options) : await element.isChecked();
   if (isCheckedNow === checked) return;
-  await pressOwnLabel(element, (label) => label.click(options));
+  await pressOwnLabel((await boxDrawnIn(element)) ?? element, (label) => label.click(options));
   // Its state may follow an animation. What is drawn around a hidden box may be all that changes.
   const isSet = async (): Promise<boolean> => {
     const box = await elementNow(element);

@@ -44,3 +44,16 @@ test.each([
     message: expect.stringContaining('did not change its state') as unknown,
   });
 });
+
+test('a tree item is checked by the box that it draws, and its words only select it', async () => {
+  const item = (name: string, more = ''): string =>
+    `<li role="treeitem" aria-checked="false" aria-expanded="true" onclick="event.stopPropagation()"><div style="width: 300px; height: 20px"><i class="fold" style="display: inline-block; width: 12px; height: 12px"></i><span class="tree-checkbox" onclick="const item = this.closest('li'); item.ariaChecked = String(item.ariaChecked !== 'true')"><b style="display: inline-block; width: 14px; height: 14px"></b></span><span>${name}</span></div>${more}</li>`;
+  await browser.show(
+    `<ul role="tree">${item('Transport', `<ul role="group">${item('Couriers')}</ul>`)}</ul>`,
+  );
+  const states = `[...document.querySelectorAll('li')].map((each) => each.ariaChecked).join()`;
+  await browser.value('set_checked', { target: 'Transport > Couriers', timeoutMs: 1_000 });
+  expect(await browser.session.openPage?.evaluate(states)).toBe('false,true');
+  await browser.value('set_checked', { target: 'Transport', timeoutMs: 1_000 });
+  expect(await browser.session.openPage?.evaluate(states)).toBe('true,true');
+});

@@ -1,0 +1,32 @@
+import type { ElementHandle } from 'playwright-core';
+import type { Actable } from '../find/pin-element.ts';
+
+type Handle = ElementHandle<HTMLElement | SVGElement>;
+
+/** The box that a tree item or option with a state draws. A press beside it may only select the item. */
+export async function boxDrawnIn(element: Actable): Promise<Handle | null> {
+  const found =
+    'locator' in element ? await element.evaluateHandle(boxInItem) : await element.evaluateHandle(boxInItem);
+  return found.asElement() as Handle | null;
+}
+
+/** Runs in the page. */
+function boxInItem(item: Element): Element | null {
+  const items = '[role=treeitem], [role=option]';
+  if (!item.matches(items) || !item.hasAttribute('aria-checked')) return null;
+  const leastPx = 8;
+  const mostPx = 40;
+  const isBox = (each: Element): boolean => {
+    const { width, height } = each.getBoundingClientRect();
+    return (
+      each.closest(items) === item &&
+      each.textContent.trim() === '' &&
+      Math.min(width, height) >= leastPx &&
+      Math.max(width, height) <= mostPx
+    );
+  };
+  const boxes = [
+    ...item.querySelectorAll('input[type=checkbox], [role=checkbox], [class*=check i], [class*=check i] *'),
+  ].filter(isBox);
+  return boxes[0] ?? null;
+}
