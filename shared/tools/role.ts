@@ -17,6 +17,8 @@ export const Role = z.enum([
   'tab',
   'menu',
   'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
   'switch',
   'slider',
   'spinbutton',

@@ -12,6 +12,10 @@ test.each([
     { kind: 'press', target: { role: 'button', within: 'Welcome', nth: 'last' } },
   ],
   [
+    { press: 'Status', role: 'menuitemcheckbox' },
+    { kind: 'press', target: { target: 'Status', role: 'menuitemcheckbox' } },
+  ],
+  [
     { press: 'Notes.txt', double: true },
     { kind: 'press', target: { target: 'Notes.txt' }, isDouble: true },
   ],

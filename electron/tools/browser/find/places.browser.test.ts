@@ -212,6 +212,14 @@ test('a box in a closed menu is checked by path', async () => {
   expect(await browser.session.openPage?.title()).toBe('checked');
 });
 
+test.each(['menuitemcheckbox', 'menuitem'] as const)('a %s is found by that role', async (role) => {
+  await browser.show(
+    `<button>Status</button><div role="menu"><div role="menuitemcheckbox" aria-checked="false" tabindex="0" onclick="document.title = 'chosen'">Status</div></div>`,
+  );
+  await browser.value('click', { target: 'Status', role });
+  expect(await browser.session.openPage?.title()).toBe('chosen');
+});
+
 test("a box in a tree is checked by its path, and its branch's box stays as it is", async () => {
   await browser.show(
     `<div role="tree"><div><div><div role="button" class="tree-toggle" aria-label="Expand Europe" style="width: 9px; height: 9px" onclick="sub.hidden = false"></div><div role="treeitem" aria-label="Europe" aria-expanded="false"><label><input type="checkbox"> Europe</label></div></div><div role="group" id="sub" hidden><div role="treeitem" aria-label="Spain"><label><input type="checkbox"> Spain</label></div></div></div></div>`,
