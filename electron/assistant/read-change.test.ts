@@ -1145,6 +1145,14 @@ test('reads keep_as', () => {
   expect(keepsNoMore.kind === 'change' && keepsNoMore.judged.workflow.nodes).toMatchObject([{ keepAs: '' }]);
 });
 
+test('keep_as among the arguments is taken away from the step', () => {
+  const kept = workflowOf([{ ...node('a'), keepAs: 'Total' }], []);
+  const change = read({ update: [{ node_id: 'a', arguments: { keep_as: null } }] }, kept);
+  expect(change.kind === 'change' && change.judged.workflow.nodes).toMatchObject([
+    { keepAs: '', params: node('a').params },
+  ]);
+});
+
 test.each<readonly [object, object]>([
   [{ output_schema: { price: 'number' } }, { properties: { price: { type: 'number' } } }],
   [

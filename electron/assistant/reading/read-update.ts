@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.t
 import type { NodeChanges } from '../../../shared/patch/patch-op.ts';
 import { Node, type ToolNode } from '../../../shared/workflow/node.ts';
 import type { ReadingContext } from './context.ts';
-import { fieldsOf, readText, type Fields } from '../../../shared/text/fields.ts';
+import { fieldsOf, plainKey, readText, type Fields } from '../../../shared/text/fields.ts';
 import { readToolArguments, readArgumentsField } from './read-arguments.ts';
 import { readCommon } from './read-common.ts';
 import { readStep } from './read-step.ts';
@@ -34,10 +34,11 @@ export function readUpdate(node: Node, written: Fields, context: ReadingContext)
         'with',
       ),
     ) ?? fieldsOf(written.get('node'));
-  const fields =
+  const fields = withLiftedKeepAs(
     nested === undefined
       ? written
-      : (fieldsOf(Object.fromEntries([...written.entries, ...nested.entries])) ?? written);
+      : (fieldsOf(Object.fromEntries([...written.entries, ...nested.entries])) ?? written),
+  );
   const wanted: NodeChanges = { ...readCommon(fields).changes };
   const name = readText(fields.get('newname', 'name', 'title', 'rename'));
   if (name !== undefined && name.trim() !== '') wanted['name'] = name.trim();
@@ -63,6 +64,23 @@ export function readUpdate(node: Node, written: Fields, context: ReadingContext)
     repairs,
     reason: readText(written.get('reason', 'why', 'rationale')),
   };
+}
+
+/** `{"arguments": {"keep_as": null}}` means the step's own field. */
+function withLiftedKeepAs(fields: Fields): Fields {
+  const args = readArgumentsField(fields);
+  if (!isJsonObject(args)) return fields;
+  const lifted = Object.entries(args).filter(([key]) => plainKey(key) === 'keepas');
+  if (lifted.length === 0) return fields;
+  const others = Object.entries(args).filter(([key]) => plainKey(key) !== 'keepas');
+  return (
+    fieldsOf(
+      Object.fromEntries([
+        ...lifted,
+        ...fields.entries.map(([key, value]) => [key, value === args ? Object.fromEntries(others) : value]),
+      ]),
+    ) ?? fields
+  );
 }
 
 const paramKeys = [
