@@ -114,13 +114,13 @@ const table = (...rows: object[]) => page({ role: 'table', name: 'Staff', ref: '
 
 test("a table's footer is neither a row nor a column", () => {
   const staff = table(heads('h'), row('a', 'Ada', 'Oslo'), row('b', 'Bo', 'Rome'), heads('f'));
-  expect(describeExploredPage(staff, { longest: 500 })).toContain('- columns “Name”, “Office”; 2 rows\n');
+  expect(describeExploredPage(staff, { maxLength: 500 })).toContain('- columns “Name”, “Office”; 2 rows\n');
 });
 
 test('a table whose rows came or went is shown whole', () => {
   const [ada, bo, cy] = [row('a', 'Ada', 'Oslo'), row('b', 'Bo', 'Rome'), row('c', 'Cy', 'Oslo')];
   const before = table(heads('h'), ada, bo);
-  expect(describeExploredPage(table(heads('h'), ada, cy), { longest: 500, before })).toBe(
+  expect(describeExploredPage(table(heads('h'), ada, cy), { maxLength: 500, before })).toBe(
     [
       '- table “Staff”',
       '  - columns “Name”, “Office”; 2 rows',
@@ -128,7 +128,7 @@ test('a table whose rows came or went is shown whole', () => {
       '  - row: “Cy”; “Oslo”',
     ].join('\n'),
   );
-  expect(describeExploredPage(table(heads('h'), ada), { longest: 500, before })).toBe(
+  expect(describeExploredPage(table(heads('h'), ada), { maxLength: 500, before })).toBe(
     ['- table “Staff”', '  - columns “Name”, “Office”; 1 row', '  - row: “Ada”; “Oslo”'].join('\n'),
   );
 });
@@ -144,7 +144,7 @@ test('reads the part with that heading, not the menu with a link of that name', 
       ],
     },
   );
-  const read = describeExploredPage(report, { longest: 500, part: 'Report' });
+  const read = describeExploredPage(report, { maxLength: 500, part: 'Report' });
   expect(read).toContain('Sales doubled.');
   expect(read).not.toContain('Vault');
 });

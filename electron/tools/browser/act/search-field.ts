@@ -27,14 +27,15 @@ export async function searchFieldOf(
   if (inside !== null) return inside;
   const before = await list.evaluateHandle(focusedField);
   await context.untilDialog(list.click(options));
-  let opened: Handle | null = null;
+  const opened: Handle[] = [];
   await until(Math.min(options.timeout, focusMs), context.signal, async () => {
     const focused = await list.evaluateHandle(focusedField);
     const isNew = await focused.evaluate((now, earlier) => now !== earlier, before);
-    opened = isNew ? (focused.asElement() as Handle | null) : null;
-    return opened === null ? 'none' : undefined;
+    const found = isNew ? (focused.asElement() as Handle | null) : null;
+    if (found !== null) opened.push(found);
+    return found === null ? 'none' : undefined;
   });
-  return opened ?? field;
+  return opened[0] ?? field;
 }
 
 /** Runs in the page. */
@@ -57,6 +58,6 @@ function onlyFieldIn(list: Element): Element | null {
 function focusedField(list: Element): Element | null {
   let focused = (list.getRootNode() as Document | ShadowRoot).activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  const isField = focused?.matches('input, textarea, [contenteditable=true]') === true;
-  return isField && !focused.matches(':read-only') ? focused : null;
+  if (focused === null || focused.matches(':read-only')) return null;
+  return focused.matches('input, textarea, [contenteditable=true]') ? focused : null;
 }
