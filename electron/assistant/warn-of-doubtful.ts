@@ -8,7 +8,7 @@ import type { Node, ToolNode } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { matchTarget, matchText } from '../tools/browser/find/match-target.ts';
 import type { ExploredPage } from './exploration/explore.ts';
-import { namedTargetOf } from './exploration/check-targets.ts';
+import { namedTargetOf } from './exploration/named-target.ts';
 
 /** Warns of loops that can't end, and checks that hold anyway. */
 export function warnOfDoubtful(
@@ -37,7 +37,7 @@ function doubtCheck(
     return undefined;
   const action = actionBefore(check, graph);
   const named = action && namedTargetOf(action);
-  if (action === undefined || named === undefined) return undefined;
+  if (action === undefined || named === undefined || named.purpose === 'look') return undefined;
   const page = exploredPages.find(({ page: { frames } }) =>
     named.targets.some((target) => matchTarget(frames, target, named.purpose)?.things.length === 1),
   );

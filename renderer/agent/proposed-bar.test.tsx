@@ -84,7 +84,7 @@ test('the bar goes once the change is rejected', async () => {
 });
 
 test('shows doubts and guesses on bar and steps', async () => {
-  const never = 'The open page, https://shop.example, doesn’t show “Buy”.';
+  const never = 'https://shop.example doesn’t show “Buy”.';
   const before = loopWorkflow();
   playRun(
     {

@@ -15,6 +15,7 @@ import { decide } from './review-actions.ts';
 import { refreshMarks } from './shown-workflow.ts';
 import { StepFindings } from './step-findings.tsx';
 import { StepReview } from './step-review.tsx';
+import { TargetMark } from './target-mark.tsx';
 
 const step = (id: string, tool: string, args: Record<string, string>) =>
   node(id, 'Tool', { server: 'browser', tool, arguments: args });
@@ -113,6 +114,23 @@ test('a guess without a look says that no page was visited', () => {
   } as const;
   expect(explainTarget({ ...target, candidates: [] }, false)).toBe(
     'The assistant hasn’t seen “Pay”: it visited no page.',
+  );
+});
+
+test('a selector is a guess', async () => {
+  const target = { nodeId: 'pay', called: 'the selector #pay', address: '', count: 0, candidates: [] };
+  const opened = openTalk({
+    workflow: empty,
+    answers: {
+      'assistant/send': () => proposing(empty, plan, { targets: [{ ...target, seen: 'unchecked' }] }),
+    },
+    beside: [<TargetMark key="mark" nodeId="pay" />],
+  });
+  opened.say('pay');
+  await screen.findByRole('button', { name: 'the selector #pay: not checked' });
+  within(screen.getByRole('toolbar', { name: 'Proposal review' })).getByRole('button', { name: '1 guess' });
+  expect(screen.getByRole('region', { name: 'Proposed changes' }).textContent).toContain(
+    'No page was searched for the selector #pay.',
   );
 });
 

@@ -54,7 +54,8 @@ export function countFindings({ doubts, guesses }: Findings): string {
 export function explainTarget({ seen, called, address, count }: CheckedTarget, hasLooked: boolean): string {
   if (seen === 'once') return `The assistant saw ${called}${address === '' ? '' : ` on ${address}`}.`;
   if (seen === 'several') return `${called} matches ${count} elements on ${address}.`;
-  if (address !== '') return `The open page, ${address}, doesn’t show ${called}.`;
+  if (seen === 'unchecked') return `No page was searched for ${called}.`;
+  if (address !== '') return `${address} doesn’t show ${called}.`;
   return hasLooked
     ? `The assistant didn’t find ${called} on any page it visited.`
     : `The assistant hasn’t seen ${called}: it visited no page.`;

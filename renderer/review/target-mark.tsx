@@ -12,6 +12,7 @@ const said = {
   once: [Eye, 'seen'],
   several: [Copy, 'several matches'],
   never: [EyeOff, 'not seen'],
+  unchecked: [EyeOff, 'not checked'],
 } as const;
 
 export function TargetMark({ nodeId }: { readonly nodeId: string }) {

@@ -5,7 +5,8 @@ export const CheckedTarget = z.object({
   nodeId: z.string(),
   /** Such as `button “Pay”`. */
   called: z.string(),
-  seen: z.enum(['once', 'several', 'never']),
+  /** `unchecked`: outlines don't tell what a selector matches. */
+  seen: z.enum(['once', 'several', 'never', 'unchecked']),
   address: z.string(),
   count: z.int().min(0),
   candidates: z.array(TargetCandidate),

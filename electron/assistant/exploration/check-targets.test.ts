@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawn, tool } from '../../executor/testing/drawn.ts';
 import { outlineFrom } from '../../tools/browser/find/outline.ts';
 import type { ExploredPage } from './explore.ts';
@@ -38,12 +38,17 @@ const nothing = drawn([], []);
 const guessesOf = (exploredPages: readonly ExploredPage[], obstacle?: string) =>
   warnOfGuesses(checkTargets(nothing, plan, exploredPages), plan, obstacle);
 
-test('unseen targets are guesses, except variables, selectors and reads', () => {
+test('unseen targets are guesses, except variables', () => {
   const guesses = guessesOf([seen]);
   expect(guesses.map(({ code, nodeId }) => [code, nodeId])).toEqual([
     ['unseen', 'pay'],
     ['unseen', 'code'],
+    ['unseen', 'css'],
+    ['unseen', 'read'],
   ]);
+  expect(guesses.map(({ message }) => message)).toContain(
+    '“css”: no page was searched for the selector #x, so this is a guess.',
+  );
   expect(guesses[0]?.message).toBe('“pay”: no explored page has button “Pay now”, so this is a guess.');
 });
 
@@ -84,7 +89,41 @@ test('without a browser every label is a guess', () => {
     'mail',
     'pay',
     'code',
+    'css',
+    'read',
   ]);
+});
+
+test.each([
+  ['a table that isn’t there', 'extract', { target: 'No such table', what: 'table' }, 'never'],
+  ['the table', 'extract', { target: 'Books', what: 'table' }, 'once'],
+  ['a button to wait for', 'wait_for', { target: 'Nope', role: 'button' }, 'never'],
+  ['a text that names a button to wait for', 'wait_for', { text: 'Nope', role: 'button' }, 'never'],
+  ['a test id', 'click', { testId: 'buy' }, 'unchecked'],
+  ['a link without a name', 'click', { role: 'link' }, 'several'],
+  ['the second link', 'click', { role: 'link', nth: 2 }, 'once'],
+  ['all links', 'extract', { role: 'link', what: 'all texts' }, 'once'],
+  ['a text of several', 'extract', { role: 'link', what: 'text' }, 'several'],
+  ['a text in a section', 'expect_text', { text: 'Moss', within: 'Shelf' }, 'once'],
+  ['a text in no section', 'expect_text', { text: 'Moss', within: 'Cellar' }, 'never'],
+] as const)('%s', (_, name, args, expected) => {
+  const page = exploredPage(
+    { role: 'link', name: 'Moss', ref: 'e1' },
+    { role: 'link', name: 'Fern', ref: 'e2' },
+    { role: 'table', name: 'Books', ref: 'e3' },
+    { role: 'region', name: 'Shelf', ref: 'e4', children: [{ role: 'paragraph', text: 'Moss' }] },
+  );
+  const step = drawn([tool('a', name, { arguments: { ...args } })], []);
+  expect(checkTargets(nothing, step, [page])).toMatchObject([{ seen: expected }]);
+});
+
+test.each([
+  ['a text to wait for', 'wait_for', { text: 'Nope' }],
+  ['a target that must be gone', 'wait_for', { target: 'Nope', state: 'gone' }],
+  ['a key', 'press_key', { key: 'Enter' }],
+  ['the focused field', 'type_text', { text: 'Ada' }],
+] as const)('%s has no target', (_, name, args) => {
+  expect(checkTargets(nothing, drawn([tool('a', name, { arguments: { ...args } })], []), [seen])).toEqual([]);
 });
 
 test('prefers a page with one match; lists similar elements', () => {
@@ -119,5 +158,56 @@ test('prefers a page with one match; lists similar elements', () => {
     nodeId: 'pay',
     message:
       '“pay”: button “Pay now” matches 2 elements on https://shop.example. Choose one with “nth” or “within”.',
+  });
+});
+
+describe('a target on another page', () => {
+  const at = (path: string, ...written: object[]): ExploredPage => ({
+    ...exploredPage(...written),
+    request: { kind: 'open', address: `https://shop.example${path}` },
+    address: `https://shop.example${path}`,
+    page: { ...exploredPage(...written).page, url: `https://shop.example${path}` },
+  });
+  const home = at(
+    '/',
+    { role: 'link', name: 'Members', url: '/members', ref: 'e1' },
+    { role: 'link', name: 'Help', url: '/help', ref: 'e2' },
+    { role: 'button', name: 'Fees', ref: 'e3' },
+  );
+  const members = at('/members', { role: 'button', name: 'Expel', ref: 'e1' });
+  const fees: ExploredPage = {
+    ...at('/', { role: 'button', name: 'Close', ref: 'e4' }),
+    request: { kind: 'press', target: { target: 'Fees' } },
+    from: home,
+  };
+  const press = (target: string, id = target) => tool(id, 'click', { arguments: { target } });
+  const opening = tool('open', 'open_page', { arguments: { url: 'https://shop.example' } });
+  const lastOf = (...steps: Parameters<typeof drawn>[0][number][]) => {
+    const ids = steps.map((step) => (step as { id: string }).id);
+    const plan = drawn(
+      steps,
+      ids.slice(1).map((id, index) => `${ids[index] ?? ''} -> ${id}`),
+    );
+    return checkTargets(nothing, plan, [home, members, fees]).at(-1);
+  };
+
+  test('is a guess', () => {
+    expect(lastOf(opening, press('Expel'))).toMatchObject({
+      seen: 'never',
+      address: 'https://shop.example/',
+    });
+    const typed = tool('type', 'type_text', { arguments: { text: 'Ada', css: '#x' } });
+    expect(lastOf(opening, typed, press('Expel'))).toMatchObject({ seen: 'never' });
+    expect(lastOf(opening, press('Fees'), press('Expel'))).toMatchObject({ seen: 'never' });
+  });
+
+  test('is seen after the step that leads there', () => {
+    expect(lastOf(opening, press('Members'), press('Expel'))).toMatchObject({ seen: 'once' });
+    expect(lastOf(opening, press('Fees'), press('Close'))).toMatchObject({ seen: 'once' });
+  });
+
+  test('is seen after a step that may lead anywhere', () => {
+    expect(lastOf(opening, press('Help'), press('Expel'))).toMatchObject({ seen: 'once' });
+    expect(lastOf(press('Expel'))).toMatchObject({ seen: 'once' });
   });
 });
