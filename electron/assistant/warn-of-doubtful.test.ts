@@ -67,6 +67,49 @@ describe('loops', () => {
     expect(flow('full -IfTrue-> after')).toEqual([]);
   });
 
+  test('a loop that may not run at all', () => {
+    expect(
+      said(
+        [
+          look,
+          loop('pages', { variable: 'look.found', equals: false }, { maxIterations: 5, checkFirst: true }),
+          step('go', 'click', { target: 'Load more' }),
+          endLoop('end', 'pages'),
+        ],
+        ['look -> pages', 'pages -LoopBody-> go', 'go -> end', 'end -> pages'],
+      ),
+    ).toEqual([
+      '“pages” ends by look.found, which no step inside it changes, so it runs 5 times or not at all.',
+    ]);
+  });
+
+  describe('of reading steps', () => {
+    const reading = (found: JsonObject, read: JsonObject): string[] =>
+      said(
+        [
+          loop('rows', { variable: 'done.found', equals: true }, 5),
+          step('done', 'find_text', found),
+          step('read', 'extract', read),
+          endLoop('end', 'rows'),
+        ],
+        ['rows -LoopBody-> done', 'done -> read', 'read -> end', 'end -> rows'],
+      );
+
+    test('sees the same page each time', () => {
+      expect(reading({ text: 'Done' }, { target: 'Price' })).toEqual([
+        '“rows” only reads, and neither acts nor waits, so it sees the same page each time.',
+      ]);
+    });
+
+    test.each([
+      ['waiting', { text: 'Done', timeoutMs: 5_000 }, { target: 'Price' }],
+      ['counting', { text: 'Row ${rows.iteration}' }, { target: 'Price' }],
+      ['another row each time', { text: 'Done' }, { role: 'row', nth: '${rows.iteration}' }],
+    ])('%s is fine', (_, found, read) => {
+      expect(reading(found, read)).toEqual([]);
+    });
+  });
+
   test('counting loops are fine', () => {
     expect(
       said(

@@ -40,7 +40,7 @@ function doubtLoop(
   graph: GraphIndex,
   prefixes: ReadonlyMap<string, string>,
 ): string | undefined {
-  const { exitCondition, maxIterations } = loop.params;
+  const { exitCondition, maxIterations, checkFirst = false } = loop.params;
   const body = [...findBodyIds(graph, loop.id)].flatMap((id) => graph.nodes.get(id) ?? []);
   const names = comparisonsOf(exitCondition).flatMap((comparison) =>
     sidesOf(comparison).flatMap((side) => (side.type === 'Variable' ? [side.name] : [])),
@@ -53,12 +53,32 @@ function doubtLoop(
     return edges.length === 0 || edges.some(({ to }) => !ids.has(to));
   });
   if (!isLeftInside && !names.some((name) => changing.has(prefixOf(name))))
-    return `ends by ${names.join(' and ')}, which no step inside it changes, so it always runs ${maxIterations} times.`;
+    return `ends by ${names.join(' and ')}, which no step inside it changes, so it ${checkFirst ? `runs ${maxIterations} times or not at all` : `always runs ${maxIterations} times`}.`;
   const asking = body.filter((node) => names.some((name) => prefixOf(name) === prefixes.get(node.id)));
   const paging = asking.map(pagingText).find((text) => text !== undefined);
-  return paging === undefined || body.some((node) => mayMoveOn(node, paging))
+  if (paging !== undefined)
+    return body.some((node) => mayMoveOn(node, paging))
+      ? undefined
+      : `looks for “${paging}” but never presses it, so it sees the same page each time.`;
+  const counting = [loop, ...body].flatMap(({ id, type }) =>
+    type === 'Loop' ? (prefixes.get(id) ?? id) : [],
+  );
+  const isSame =
+    !names.some((name) => counting.includes(prefixOf(name))) &&
+    body.every((node) => onlyLooks(node, counting));
+  return isLeftInside || !isSame
     ? undefined
-    : `looks for “${paging}” but never presses it, so it sees the same page each time.`;
+    : 'only reads, and neither acts nor waits, so it sees the same page each time.';
+}
+
+/** At the same things in each iteration, without waiting. */
+function onlyLooks(node: Node, counting: readonly string[]): boolean {
+  const written = JSON.stringify(node.params);
+  if (counting.some((prefix) => written.includes(`\${${prefix}.`))) return false;
+  if (node.type !== 'Tool') return node.type !== 'AiStep';
+  const { server = browserServer, tool, arguments: args } = node.params;
+  const isLook = server === browserServer && ['observe', 'assert'].includes(factsOf(node.params).kind ?? '');
+  return isLook && tool !== 'wait_for' && args['timeoutMs'] === undefined && node.settleMs === 0;
 }
 
 const pagingWords =
