@@ -159,6 +159,35 @@ describe('checks', () => {
     ]);
   });
 
+  const opened = (action: object, check: JsonObject, page = checkout): string[] =>
+    warnOfDoubtful(
+      nothing,
+      drawn(
+        [
+          step('open', 'open_page', { url: 'https://shop.example/checkout' }),
+          action,
+          step('check', 'expect_text', check),
+        ],
+        ['open -> pay', 'pay -> check'],
+      ),
+      [page],
+    ).map(({ message }) => message);
+
+  test("a guess isn't held against a page as a run left it", () => {
+    const left = { ...checkout, isOfRun: true } as const;
+    expect(opened(step('pay', 'click', { target: 'Order now' }), { text: 'order' }, left)).toEqual([]);
+    expect(opened(pay, { text: 'order' }, left)).toHaveLength(1);
+  });
+
+  test.each([
+    ['a guess', step('pay', 'click', { target: 'Order now' })],
+    ['a selector', step('pay', 'click', { css: '#pay' })],
+    ['a key', step('pay', 'press_key', { key: 'Enter' })],
+  ])('a check that held before %s', (_, action) => {
+    expect(opened(action, { text: 'order' })).toEqual([expect.stringContaining('holds before “pay” too')]);
+    expect(opened(action, { text: 'Thank you' })).toEqual([]);
+  });
+
   test.each([
     ['a later text', pay, { text: 'Thank you' }],
     ['an absent text', pay, { text: 'order', absent: true }],

@@ -8,6 +8,7 @@ import type { Node, ToolNode } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { matchTarget, matchText } from '../tools/browser/find/match-target.ts';
 import type { ExploredPage } from './exploration/explore.ts';
+import { followPages, type SeenPage } from './exploration/follow-pages.ts';
 import { namedTargetOf } from './exploration/named-target.ts';
 
 /** Warns of loops that can't end, and checks that hold anyway. */
@@ -17,10 +18,11 @@ export function warnOfDoubtful(
   exploredPages: readonly ExploredPage[] = [],
 ): Warning[] {
   const graph = indexGraph(after);
+  const pagesOf = followPages(after, exploredPages);
   const known = new Map(before.nodes.map((node) => [node.id, node]));
   const checks = after.nodes.flatMap((node) => {
     if (node.type !== 'Tool' || isSameJson(known.get(node.id)?.params, node.params)) return [];
-    const doubt = doubtCheck(node, graph, exploredPages);
+    const doubt = doubtCheck(node, graph, pagesOf);
     return doubt === undefined ? [] : [{ nodeId: node.id, message: `${nodeLabel(node)} ${doubt}` }];
   });
   return [...doubtLoops(before, after), ...checks].map((doubt) => ({ code: 'doubtful', ...doubt }));
@@ -29,18 +31,20 @@ export function warnOfDoubtful(
 function doubtCheck(
   check: ToolNode,
   graph: GraphIndex,
-  exploredPages: readonly ExploredPage[],
+  pagesOf: ReturnType<typeof followPages>,
 ): string | undefined {
   const { text, within, exact, absent } = check.params.arguments;
   const isCheck = isBrowserCall(check.params, 'expect_text') || isBrowserCall(check.params, 'wait_for');
   if (!isCheck || typeof text !== 'string' || text.trim() === '' || text.includes('${') || absent === true)
     return undefined;
   const action = actionBefore(check, graph);
-  const named = action && namedTargetOf(action);
-  if (action === undefined || named === undefined || named.purpose === 'look') return undefined;
-  const page = exploredPages.find(({ page: { frames } }) =>
-    named.targets.some((target) => matchTarget(frames, target, named.purpose)?.things.length === 1),
+  if (action === undefined || factsOf(action.params).target === undefined) return undefined;
+  const { pages, isKnown } = pagesOf(action.id);
+  const named = namedTargetOf(action);
+  const onlyOn = pages.find(({ page: { frames } }) =>
+    named?.targets.some((target) => matchTarget(frames, target, named.purpose)?.things.length === 1),
   );
+  const page = onlyOn ?? (isKnown ? firstOf(pages) : undefined);
   const search = {
     text,
     ...(typeof within === 'string' ? { within } : {}),
@@ -49,6 +53,12 @@ function doubtCheck(
   return page === undefined || matchText(page.page.frames, search).length === 0
     ? undefined
     : `holds before “${action.name}” too: “${text}” is on ${page.address} already, so it doesn’t show that the step worked.`;
+}
+
+/** As it was before anything was done there. Undefined for several addresses. */
+function firstOf(pages: readonly SeenPage[]): SeenPage | undefined {
+  const [first, ...others] = pages.filter(({ isOfRun }) => isOfRun !== true);
+  return others.every(({ address }) => address === first?.address) ? first : undefined;
 }
 
 /** Last step on the only way here that may change the page. */

@@ -43,6 +43,8 @@ export interface ExploredPage {
   readonly address: string;
   readonly page: BrowsedPage;
   readonly from: ExploredPage | undefined;
+  /** As a run left it. */
+  readonly isOfRun?: true;
 }
 
 export interface Exploration {

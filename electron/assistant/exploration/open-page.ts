@@ -46,6 +46,8 @@ export async function readOpenPage(
   const request = { kind: 'open', address: written } as const;
   return {
     fact: told(text),
-    ...(mask(text) === text ? { explored: { request, address: written, page, from: undefined } } : {}),
+    ...(mask(text) === text
+      ? { explored: { request, address: written, page, from: undefined, isOfRun: true } }
+      : {}),
   };
 }
