@@ -10,10 +10,11 @@ export function measuredLine({
   attempt,
   action,
 }: Pick<TurnRecord, 'verdict' | 'delta' | 'case' | 'attempt' | 'action'>): string {
+  const hasWorked = verdict === 'done' && (delta === 'high' || delta === 'partial');
   const isReading = action?.kind === 'tool' && action.effect === 'read';
   const parts = [
     describeVerdict(verdict, isReading),
-    ...(attempt === undefined ? [] : [`attempt ${attempt.number} of ${attempt.of}`]),
+    ...(attempt === undefined || hasWorked ? [] : [`attempt ${attempt.number} of ${attempt.of}`]),
     ...(isReading || delta === 'none' ? [] : [deltaWords[delta]]),
     ...(found === undefined ? [] : [caseWords[found]]),
   ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Case } from '../budgets/case.ts';
 import { Json, JsonObject } from '../json.ts';
-import { AgentAction, AgentPhase, Thought } from './turn.ts';
+import { AgentAction, AgentPhase, PlanClaim, Thought } from './turn.ts';
 
 /** What changed on the page; `none` without an action or a page. */
 export const TurnDelta = z.enum(['high', 'partial', 'zero', 'unknown', 'none']);
@@ -19,6 +19,7 @@ export const TurnRecord = z.object({
   turn: z.int().min(1),
   phase: AgentPhase,
   thought: Thought,
+  plan: z.array(PlanClaim).optional(),
   /** Null if unusable. */
   action: AgentAction.nullable(),
   /** The request, if it asked for more. */

@@ -41,6 +41,9 @@ export type AgentAction = z.infer<typeof AgentAction>;
 export const Thought = z.object({ think: z.string(), act: z.string() });
 export type Thought = z.infer<typeof Thought>;
 
+export const PlanClaim = z.object({ text: z.string(), isDone: z.boolean() });
+export type PlanClaim = z.infer<typeof PlanClaim>;
+
 export interface Turn {
   readonly phase: AgentPhase;
   readonly thought: Thought;
@@ -52,9 +55,4 @@ export interface Turn {
   readonly isFurther?: boolean;
   readonly asked?: JsonObject;
   readonly remember: readonly string[];
-}
-
-export interface PlanClaim {
-  readonly text: string;
-  readonly isDone: boolean;
 }

@@ -126,11 +126,18 @@ function isRepeatedBy(turn: TurnRecord, next: TurnRecord | undefined): boolean {
 
 function answerMessages(
   task: AgentTask,
-  { phase, thought, action, asked, isFurther }: TurnRecord,
+  { phase, thought, plan, action, asked, isFurther, remember }: TurnRecord,
 ): ModelMessage[] {
   if (action === null || isFurther === true) return [];
   const request = asked ?? { action: asAsked(action, task) };
-  return [{ role: 'assistant', content: JSON.stringify({ phase, thought, ...request }) }];
+  const items = plan?.map(({ text, isDone }) => ({ item: text, done: isDone }));
+  const answer = {
+    phase,
+    thought: { ...(items === undefined ? {} : { plan: items }), ...thought },
+    ...request,
+    ...(remember.length === 0 ? {} : { remember }),
+  };
+  return [{ role: 'assistant', content: JSON.stringify(answer) }];
 }
 
 /** Puts everything but code's measurements in a fence. */

@@ -136,6 +136,7 @@ function recordTurn(
     turn: number,
     phase: state.phase,
     thought: turn?.thought ?? { think: '', act: '' },
+    ...(turn?.plan === undefined ? {} : { plan: [...turn.plan] }),
     action: turn?.action ?? null,
     ...(turn?.asked === undefined ? {} : { asked: turn.asked }),
     ...(turn?.isFurther === true ? { isFurther: true } : {}),
