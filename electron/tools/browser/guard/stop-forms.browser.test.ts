@@ -18,6 +18,8 @@ const leaves: Readonly<Record<string, string>> = {
     '<form action="/to"><label>Search books <input name="x"></label><button>Go</button></form>',
   'a filter of choices':
     '<form action="/to"><select name="c"><option>Red</option></select><button>Filter</button></form>',
+  'a filter by its button':
+    '<form action="/to"><label><input type="checkbox" name="c"> Red</label><button>Apply filters</button></form>',
   'an order of rows':
     '<form action="/to"><label>Sort by <select name="s"><option>Price</option></select></label><button>Apply</button></form>',
 };
