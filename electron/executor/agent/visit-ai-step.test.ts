@@ -122,7 +122,12 @@ test('a task is done, checked and passed', async () => {
   expect(second).not.toContain('attempt');
   const answered = model.asked[1]?.messages.find(({ role }) => role === 'assistant')?.content ?? '';
   expect(JSON.parse(answered)).toMatchObject({
-    thought: { plan: [{ item: 'Press Save', done: false }, { item: 'See Saved', done: false }] },
+    thought: {
+      plan: [
+        { item: 'Press Save', done: false },
+        { item: 'See Saved', done: false },
+      ],
+    },
     remember: ['It was blue.'],
   });
   const third = model.asked[2]?.messages.at(-1)?.content ?? '';

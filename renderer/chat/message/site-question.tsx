@@ -24,7 +24,8 @@ export function SiteQuestion({ requestId, origin, isTry }: SiteQuestionProps) {
         </p>
         <small>
           Neither you nor the workflow mentions this site.{' '}
-          {isTry ? 'The trial stops before a step sends anything there, except a search or filter.'
+          {isTry
+            ? 'The trial stops before a step sends anything there, except a search or filter.'
             : 'I send no forms there, except a search or filter.'}
         </small>
         <div>
