@@ -86,8 +86,7 @@ export async function tryProposal(request: TryRequest, sources: TrySources): Pro
       },
     },
   );
-  const { results: _, ...rest } = made;
-  return { ...rest, repairs: made.repairs.length };
+  return { ...made, repairs: made.repairs.length };
 }
 
 async function openProgram(

@@ -8,6 +8,7 @@ const tried = (more: Partial<Tried>): Tried => ({
   end: { kind: 'green' },
   workflow,
   untried: [],
+  results: [],
   tries: 1,
   repairs: 0,
   modelCalls: 0,

@@ -20,6 +20,7 @@ const tried = (end: Tried['end'], more: Partial<Tried> = {}): Tried => ({
   end,
   workflow: after,
   untried: [],
+  results: [],
   tries: 1,
   repairs: 0,
   modelCalls: 0,

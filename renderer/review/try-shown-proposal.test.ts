@@ -43,6 +43,7 @@ const tried = (workflow: Workflow, more: Partial<Tried> = {}): Tried => ({
   end: { kind: 'green' },
   workflow,
   untried: [],
+  results: [],
   tries: 2,
   repairs: 1,
   modelCalls: 1,
@@ -127,7 +128,7 @@ test('a repair edits the proposal', async () => {
   expect(useReview.getState().proposal).toBe(proposal);
 });
 
-test('a tried step stays no guess', async () => {
+test('a trial ends with its results and without guesses about tried steps', async () => {
   const { finish, done } = await begin();
   receiveTryProgress({
     requestId: requestId(),
@@ -136,8 +137,10 @@ test('a tried step stays no guess', async () => {
     asks: null,
     steps: { a: 'works', b: 'works' },
   });
-  finish(tried(base));
+  const results = [{ name: 'Left', value: '1 item left' }];
+  finish(tried(base, { results }));
   await done;
+  expect(useConversation.getState().messages.at(-1)?.results).toEqual(results);
   expect(useReview.getState().proposal?.reply.warnings).toEqual([]);
   expect(useTrial.getState().outcome?.words).toBe('tried ✓');
   expect(useTrial.getState().proposal).toBe(useReview.getState().proposal);

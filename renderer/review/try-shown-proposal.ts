@@ -28,6 +28,7 @@ import { selectIsRunning, useRun } from '../state/run.ts';
 import { askForSecrets } from '../state/secret-values.ts';
 import { noTrial, useTrial } from '../state/trial.ts';
 import { reviewedNow } from './review-actions.ts';
+import { shortenResults } from './shorten-results.ts';
 import { describeTrialResult, summarizeTrial } from './describe-trial.ts';
 
 const tryWords =
@@ -219,6 +220,7 @@ function receiveTrial(tried: Tried, hasChanged: boolean): void {
         ? 'Stopped because you changed the proposal.'
         : describeTrialResult(tried),
     at: Date.now(),
+    ...(tried.results.length === 0 ? {} : { results: shortenResults(tried.results) }),
     ...(modelCalls === 0
       ? {}
       : {

@@ -1,6 +1,7 @@
+import './run-results.css';
 import { Copy } from 'lucide-react';
 import type { Json } from '../../shared/json.ts';
-import { linesOfResult, resultsOf } from '../../shared/run/results.ts';
+import { linesOfResult, resultsOf, type RunResult } from '../../shared/run/results.ts';
 import { selectHasEnded, useRun } from '../state/run.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -15,7 +16,10 @@ const countEntries = (value: object): number => Object.keys(value).length;
 export function RunResults() {
   const run = useRun((state) => state.run);
   const hasEnded = useRun(selectHasEnded);
-  const results = hasEnded ? resultsOf(run) : [];
+  return <ResultList results={hasEnded ? resultsOf(run) : []} />;
+}
+
+export function ResultList({ results }: { readonly results: readonly RunResult[] }) {
   if (results.length === 0) return null;
   return (
     <section className="run-results" aria-label="Results">

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Json } from '../json.ts';
 import { PatchOp } from '../patch/patch-op.ts';
 import { Workflow } from '../workflow/workflow.ts';
 import { AssistantReply } from './reply.ts';
@@ -47,6 +48,8 @@ export const ChatMessage = ChatTurn.extend({
   proposalId: z.string().optional(),
   receipt: Receipt.optional(),
   reply: AssistantReply.omit({ message: true, ops: true }).optional(),
+  /** Of a trial. */
+  results: z.array(z.object({ name: z.string(), value: Json })).optional(),
   failure: z.object({ code: z.string(), message: z.string() }).optional(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;

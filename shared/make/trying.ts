@@ -1,5 +1,6 @@
 import type { Warning } from '../assistant/warning.ts';
 import type { TokenUse } from '../assistant/reply.ts';
+import type { RunResult } from '../run/results.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { MadeEnd, RepairEdit } from './made.ts';
@@ -27,6 +28,7 @@ export interface Tried {
   readonly end: MadeEnd;
   readonly workflow: Workflow;
   readonly untried: readonly Node[];
+  readonly results: readonly RunResult[];
   readonly tries: number;
   readonly repairs: number;
   readonly modelCalls: number;

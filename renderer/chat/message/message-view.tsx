@@ -10,6 +10,7 @@ import { ReceiptLine } from './receipt-line.tsx';
 import { ReplyNotes } from './reply-notes.tsx';
 import { ChangeList } from '../../review/change-list.tsx';
 import { openProposal } from '../../review/review-actions.ts';
+import { ResultList } from '../../run/run-results.tsx';
 import { useReview } from '../../state/review.ts';
 import { formatTokens, tokensOf } from './format-tokens.ts';
 import { Words } from './words.tsx';
@@ -99,7 +100,7 @@ export const MessageView = memo(function MessageView({
 });
 
 function Answer({ message, isBusy }: { readonly message: ChatMessage; readonly isBusy: boolean }) {
-  const { content, reply, proposalId, receipt } = message;
+  const { content, reply, proposalId, receipt, results = [] } = message;
   const isStaged = proposalId !== undefined && receipt?.status === 'staged';
   const isShown = useReview((state) => state.isOpen && state.proposal?.id === proposalId);
   const warnings = useReview(({ proposal }) =>
@@ -110,6 +111,7 @@ function Answer({ message, isBusy }: { readonly message: ChatMessage; readonly i
       <div data-said>
         <Words text={content} />
       </div>
+      <ResultList results={results} />
       {isStaged && (isShown || reply?.valid !== false) && <ChangeList proposalId={proposalId} />}
       {proposalId !== undefined && receipt !== undefined && (
         <ReceiptLine proposalId={proposalId} receipt={receipt} />
