@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import type { Viewport } from '@xyflow/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { node } from '../../shared/testing/build.ts';
 import { watchPresses } from '../ui/when-released.ts';
-import { connectCamera, revealRect } from './camera.ts';
+import { connectCamera, legible, revealRect, showBeginning } from './camera.ts';
+import { useFlow } from './flow/flow-store.ts';
 
 /** The canvas has 800 × 600. */
 const farAway = { x: 2_000, y: 0, width: 200, height: 60 };
@@ -50,4 +52,27 @@ test('the camera waits while the mouse is pressed', () => {
   expect(moves).toEqual([]);
   letGo();
   expect(moves).toMatchObject([{ duration: 200 }]);
+});
+
+test('the beginning shows all steps if they can be read', () => {
+  const column = (count: number): void => {
+    useFlow.setState({
+      nodes: Array.from({ length: count }, (_, at) => ({
+        id: `n${at}`,
+        type: 'step' as const,
+        position: { x: 0, y: at * 112 },
+        width: 256,
+        height: 64,
+        data: { node: node(`n${at}`, 'Tool', { tool: 'click', arguments: {} }) },
+      })),
+    });
+  };
+  column(7);
+  showBeginning(84, legible);
+  expect(moves.at(-1)?.viewport.zoom).toBeCloseTo(528 / 736);
+  showBeginning(84);
+  expect(moves.at(-1)?.viewport).toMatchObject({ zoom: 1, y: 84 });
+  column(20);
+  showBeginning(84, legible);
+  expect(moves.at(-1)?.viewport).toMatchObject({ zoom: 1, y: 84 });
 });

@@ -123,7 +123,8 @@ function centerAt(nodeId: string, zoom: number): void {
   });
 }
 
-export function showBeginning(top = margin): void {
+/** All steps if they fit at the zoom `least`. */
+export function showBeginning(top = margin, least = readable): void {
   const { nodes, index } = useFlow.getState();
   const first = nodes.find(({ id }) => index?.numbers.get(id) === 1) ?? nodes[0];
   if (canvas === null) return;
@@ -131,7 +132,7 @@ export function showBeginning(top = margin): void {
     return void canvas.instance.setViewport({ x: size().width / 2, y: size().height / 3, zoom: 1 });
   const bounds = unionOf(nodes.map(rectOf));
   const fitted = viewportFor(bounds);
-  if (fitted.zoom >= readable) return void canvas.instance.setViewport(fitted);
+  if (fitted.zoom >= least) return void canvas.instance.setViewport(fitted);
   const zoom = Math.min(1, Math.max(readable, (size().width - 2 * margin) / bounds.width));
   const isWide = bounds.width * zoom > size().width;
   const middle = isWide ? first.position.x + (first.width ?? 0) / 2 : bounds.x + bounds.width / 2;
@@ -174,7 +175,8 @@ export function reveal(nodeId: string): void {
   });
 }
 
-const legible = 0.6;
+/** The least zoom at which titles can be read. */
+export const legible = 0.6;
 
 /** Zooms out if needed. False, without moving, below the zoom `min`. */
 export function revealRect(rect: Rect, min = legible): boolean {

@@ -3,7 +3,7 @@ import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import { setReceipt, setReplyWarnings } from '../state/conversation.ts';
 import { requestFocus } from '../state/focus-request.ts';
-import { keepStepsInView, reveal, revealAll, showBeginning } from '../canvas/camera.ts';
+import { keepStepsInView, legible, reveal, revealAll, showBeginning } from '../canvas/camera.ts';
 import { focusCanvas } from '../canvas/focus-step.ts';
 import { editAs, undo, useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
@@ -88,14 +88,14 @@ export function applyProposal(): void {
   });
 }
 
-/** Shows a first plan's start, else all changes if legible, else the first. */
+/** Shows all of a first plan if legible, else its start; otherwise all changes if legible, else the first. */
 export function showProposal({ base }: Proposal): void {
   const changed = (reviewedNow()?.changes ?? []).flatMap(({ nodeId }) =>
     nodeId === undefined ? [] : [nodeId],
   );
   const [first] = changed;
   requestAnimationFrame(() => {
-    if (base.nodes.length === 0) showBeginning(belowBar);
+    if (base.nodes.length === 0) showBeginning(belowBar, legible);
     else if (first !== undefined && !revealAll(changed)) reveal(first);
   });
 }
