@@ -283,6 +283,32 @@ test('a path leads through a menu alone in a part behind its open button', () =>
   expect(pressed(written, { target: 'Import > Excel' })).toEqual([]);
 });
 
+test('a field with its label is smaller than a panel of that name around it', () => {
+  const label = { role: 'generic', text: 'Stay' };
+  const field = { role: 'generic', children: [label, { role: 'textbox', name: 'Start', ref: 'field' }] };
+  const written = [
+    {
+      role: 'tabpanel',
+      name: 'Stay',
+      children: [
+        {
+          role: 'generic',
+          children: [{ role: 'generic', children: [field, button('Open', 'yes')] }, 'Diet'],
+        },
+        button('Next', 'next'),
+      ],
+    },
+  ];
+  expect(pressed(written, { role: 'button', within: 'Stay' })).toEqual(['yes']);
+  expect(pressed(written, { target: 'Next', within: 'Stay' })).toEqual(['next']);
+});
+
+test('a panel is as small as its heading of the same name', () => {
+  const heading = { role: 'generic', children: [{ role: 'heading', name: 'Stay' }, button('Help', 'help')] };
+  const written = [{ role: 'tabpanel', name: 'Stay', children: [heading, button('Next', 'next')] }];
+  expect(pressed(written, { role: 'button', within: 'Stay' })).toEqual(['help', 'next']);
+});
+
 test('a row without a name of its box calls it by a cell, but not a head', () => {
   const row = (role: string, words: readonly string[], boxes: readonly string[]) => ({
     role: 'row',

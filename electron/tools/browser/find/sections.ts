@@ -137,10 +137,28 @@ function titledSections(page: Thing, wanted: string): readonly PageSection[] {
   const best = Math.min(...titles.map(({ likeness }) => (likeness === 2 ? 2 : 1)));
   const rows = best === 1 ? [] : rowsTitledAcross(page, wanted);
   if (rows.length > 0) return rows;
-  return titles
+  const sections = titles
     .filter(({ likeness }) => (likeness === 2 ? 2 : 1) === best)
-    .flatMap(({ thing }) => sectionsAround(thing))
+    .flatMap(({ thing }) => sectionsAround(thing));
+  return sections
+    .map((section) => ({ ...section, tightness: tightnessAmong(sections, section) }))
     .toSorted((one, other) => one.tightness - other.tightness || one.from - other.from);
+}
+
+/** A field with its label is a smaller part than a dialog or panel of that name around it. */
+function tightnessAmong(
+  sections: readonly PageSection[],
+  { element, title, ...section }: PageSection,
+): number {
+  const { from, to, tightness } = section;
+  if (element !== title) return tightness;
+  const inside = sections.filter((inner) => inner.from > from && inner.to <= to && isOfField(inner));
+  return Math.max(tightness, ...inside.map((inner) => inner.tightness + 1));
+}
+
+function isOfField({ title, element }: PageSection): boolean {
+  const isLabel = title.role === 'text' || title.role === 'generic';
+  return isLabel && [...thingsIn(element)].some(({ role }) => fieldRoles.includes(role));
 }
 
 /** By several cells side by side, such as a first and a last name. */
