@@ -5,6 +5,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { focusedFrame, frameNotAllowed } from '../guard/allowed-frames.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
+import { drawnSlider, moveSlider } from './drawn-slider.ts';
 import { codeBoxes, enterCode } from './enter-code.ts';
 import { appendText, pressKeys } from './enter-text.ts';
 import { enterValue } from './enter-value.ts';
@@ -103,6 +104,8 @@ async function typeSecret(
 async function typeInto(context: ToolContext, target: Target, typing: Typing): Promise<DialogOutcome> {
   const said = await typeIntoBoxes(context, target, typing);
   if (said !== undefined) return said;
+  const slider = typing.clear ? await drawnSlider(target, context) : undefined;
+  if (slider !== undefined) return moveSlider(slider, { ...typing, target }, context);
   return typeIntoField(context, target, typing).catch(async (thrown: unknown) => {
     const isUnclear = thrown instanceof AppError && /^target-(?:not-found|ambiguous)$/.test(thrown.code);
     // The boxes may have appeared meanwhile.
