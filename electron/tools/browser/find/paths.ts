@@ -30,6 +30,8 @@ export function underPath<Found extends { readonly thing: Thing }>(
     return isInPopup(thing) && pages.some((page) => openers.some((name) => hasOpened(page, name ?? '')));
   });
   if (elsewhere.length > 0) return elsewhere;
+  const inNext = found.filter(({ thing }) => isInNextMenu(thing, parents));
+  if (inNext.length > 0) return inNext;
   return found.filter(({ thing }) => parentsAbove(labelsBefore(thing), parents) === 0);
 }
 
@@ -50,8 +52,28 @@ function isInPopup(thing: Thing): boolean {
   return around !== undefined && around.parent === undefined;
 }
 
+/** Whether it is in the last menu drawn over the page, and the path ends in the menu drawn right before it. */
+function isInNextMenu(thing: Thing, parents: readonly string[]): boolean {
+  const part = partOf(thing);
+  const drawn = part?.parent?.children ?? [];
+  const opener = drawn.length > 2 ? drawn.at(-2) : undefined;
+  if (part === undefined || part !== drawn.at(-1) || opener === undefined) return false;
+  return [...thingsIn(opener)].some(
+    (each) =>
+      [each, thing].every(({ role }) => role.startsWith('menuitem')) &&
+      labelsOf(each).some((label) => isCalled(label, parents.at(-1) ?? '')) &&
+      parentsAbove(labelsAbove(each), parents.slice(0, -1)) === 0,
+  );
+}
+
 /** Whether it is in a part without a role that follows the page itself. */
 function isDrawnOver(thing: Thing): boolean {
+  const part = partOf(thing);
+  return part?.role === 'generic' && part.parent?.children.indexOf(part) !== 0;
+}
+
+/** The part of the page's body that holds it. */
+function partOf(thing: Thing): Thing | undefined {
   let body = rootOf(thing);
   for (let [only, ...others] = body.children; only !== undefined && others.length === 0;) {
     body = only;
@@ -59,7 +81,7 @@ function isDrawnOver(thing: Thing): boolean {
   }
   let part = thing;
   while (part.parent !== undefined && part.parent !== body) part = part.parent;
-  return part.parent === body && part.role === 'generic' && body.children.indexOf(part) > 0;
+  return part.parent === body ? part : undefined;
 }
 
 /** The words right before each menu without a role around it, the innermost first. */

@@ -178,6 +178,11 @@ test.each<[string, string, JsonObject]>([
     `<table><tr><td><button role="checkbox" aria-checked="false"></button><td>VPN<td>Normal<td><button id="yes" aria-haspopup="menu" style="width: 20px; height: 20px"></button><tr><td><td>Mail<td>Normal<td><button id="no" style="width: 20px; height: 20px"></button></table>`,
     { target: '⋯', within: 'VPN' },
   ],
+  [
+    'in a menu that an item opens after its own menu without saying so',
+    `<main><p id="no">On-site</p></main><div role="tooltip"><ul role="menu"><li role="menuitem">Edit</li><li role="menuitem" onmouseenter="sub.hidden = false">Move to</li></ul></div><div role="tooltip" id="sub" hidden><ul role="menu"><li role="menuitem">Phone</li><li role="menuitem" id="yes">On-site</li></ul></div>`,
+    { target: 'Move to > On-site', timeoutMs: 3_000 },
+  ],
 ])('presses %s', async (_, body, args) => {
   await browser.show(`${body}<script>${tells}</script>`);
   await browser.value('click', { timeoutMs: 1_000, ...args });
