@@ -184,3 +184,12 @@ test('a drawn list without a field takes no text, nor does the field that keeps 
   });
   expect(await ask("document.querySelector('label input').value")).toBe('');
 });
+
+test('a text for a row of stars is answered with what to click', async () => {
+  const stars = [1, 2].map(
+    (count) => `<li><div role="radio" aria-checked="false" aria-label="${count} stars">☆</div></li>`,
+  );
+  await browser.show(`<ul aria-label="Score">${stars.join('')}</ul>`);
+  const { message } = await browser.failure('type_text', { into: 'Score', text: '2', timeoutMs: 300 });
+  expect(message).toContain('“Score” is a choice. Click “1 stars” or “2 stars” within it.');
+});

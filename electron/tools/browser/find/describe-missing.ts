@@ -1,5 +1,6 @@
 import { nearestNames } from '../../../../shared/text/nearest-names.ts';
 import { hasPart } from './candidates.ts';
+import { isSameName } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { roleWord, targetLabel, type Target } from './target.ts';
@@ -26,7 +27,21 @@ export function describeMissing(pages: readonly Thing[], { target, purpose, isTo
   const what = isTooFew
     ? `Fewer than ${target.nth ?? 1} matches for ${targetLabel({ ...target, within: undefined, nth: undefined })}`
     : whatIsMissing(target, purpose);
-  return `${what} ${within === undefined ? 'on this page' : `within “${within}”`}.`;
+  const choices = purpose === 'edit' ? choicesCalled(pages, target.target ?? '') : [];
+  const instead =
+    choices.length === 0
+      ? ''
+      : ` “${target.target}” is a choice. Click ${choices.map((name) => `“${name}”`).join(' or ')} within it.`;
+  return `${what} ${within === undefined ? 'on this page' : `within “${within}”`}.${instead}`;
+}
+
+/** The radio buttons in what has this name, such as a row of stars. */
+function choicesCalled(pages: readonly Thing[], name: string): readonly string[] {
+  const called = pages.flatMap((page) => [...thingsIn(page)]).filter((thing) => isSameName(thing.name, name));
+  const choices = called.map((thing) =>
+    [...thingsIn(thing)].flatMap(({ role, name: own }) => (role === 'radio' && own !== '' ? [own] : [])),
+  );
+  return choices.find(({ length }) => length > 1) ?? [];
 }
 
 function titlesIn(page: Thing): string[] {
