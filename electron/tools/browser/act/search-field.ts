@@ -23,41 +23,43 @@ export async function searchFieldOf(
       : await field.evaluateHandle(drawnList)
   ).asElement() as Handle | null;
   if (list === null) return field;
-  const inside = (await list.evaluateHandle(onlyFieldIn)).asElement() as Handle | null;
+  const inside = (await list.evaluateHandle(fieldIn)).asElement() as Handle | null;
   if (inside !== null) return inside;
   const before = await list.evaluateHandle(focusedField);
   await context.untilDialog(list.click(options));
-  const opened: Handle[] = [];
+  let opened = field;
   await until(Math.min(options.timeout, focusMs), context.signal, async () => {
     const focused = await list.evaluateHandle(focusedField);
     const isNew = await focused.evaluate((now, earlier) => now !== earlier, before);
     const found = isNew ? (focused.asElement() as Handle | null) : null;
-    if (found !== null) opened.push(found);
-    return found === null ? 'none' : undefined;
+    if (found === null) return 'none';
+    opened = found;
+    return undefined;
   });
-  return opened[0] ?? field;
+  return opened;
 }
 
-/** Runs in the page. */
+/** Runs in the page. A list of several fields needs a name for the right one. */
 function drawnList(element: Element): Element | null {
   const isField =
     element.matches('input, textarea, select') ||
     (element instanceof HTMLElement && element.isContentEditable);
-  return !isField && element.getAttribute('role') === 'combobox' ? element : null;
+  const isList = !isField && element.getAttribute('role') === 'combobox';
+  return isList && element.querySelectorAll('input:not([type=hidden]), textarea').length < 2 ? element : null;
 }
 
 /** Runs in the page. */
-function onlyFieldIn(list: Element): Element | null {
-  const fields = [
-    ...list.querySelectorAll('input:not([type=hidden]), textarea, [contenteditable=true]'),
-  ].filter((each) => each.getClientRects().length > 0 && !each.matches(':disabled, :read-only'));
-  return fields.length === 1 ? (fields[0] ?? null) : null;
+function fieldIn(list: Element): Element | null {
+  const field = list.querySelector(
+    'input:not([type=hidden]):read-write, textarea:read-write, [contenteditable=true]',
+  );
+  return field === null || field.getClientRects().length === 0 ? null : field;
 }
 
 /** Runs in the page. */
 function focusedField(list: Element): Element | null {
   let focused = (list.getRootNode() as Document | ShadowRoot).activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  if (focused === null || focused.matches(':read-only')) return null;
-  return focused.matches('input, textarea, [contenteditable=true]') ? focused : null;
+  const isField = focused?.matches('input:read-write, textarea:read-write, [contenteditable=true]');
+  return isField === true ? focused : null;
 }
