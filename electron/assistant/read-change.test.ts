@@ -3,6 +3,7 @@ import { chain, edge, loopWorkflow, node, workflowOf } from '../../shared/testin
 import { describeCondition } from '../../shared/conditions/describe-condition.ts';
 import { comparisonsOf } from '../../shared/workflow/condition.ts';
 import { outputKey } from '../../shared/workflow/edge.ts';
+import { prompts } from '../../shared/prompts/prompts.ts';
 import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
 import { readChange, type InterpretedAnswer } from './read-change.ts';
 import { toReply } from './to-reply.ts';
@@ -1130,6 +1131,13 @@ describe('patch', () => {
     });
     expect(read({ message: 'Nothing to do.' }, abc)).toEqual({ kind: 'words', message: 'Nothing to do.' });
   });
+});
+
+test('the patch format shows where keep_as is taken away', () => {
+  const written = /`(\{"node_id": "n2", "keep_as".*?\})`/.exec(prompts.patchFormat.template)?.[1] ?? '';
+  const kept = workflowOf([{ ...node('n2'), keepAs: 'Total' }], []);
+  const change = read({ update: [JSON.parse(written)] }, kept);
+  expect(change.kind === 'change' && change.judged.workflow.nodes).toMatchObject([{ keepAs: '' }]);
 });
 
 test('reads keep_as', () => {
