@@ -68,6 +68,7 @@ test('doesn’t retry a failed repair', async () => {
     modelCalls: 3,
   });
   expect(model.asked[2]?.messages.at(-1)?.content).toContain('This version of the workflow already failed');
+  expect(model.asked[0]?.messages.at(-1)?.content).toContain('which changes at most a test system');
   expect(model.asked[1]?.messages.at(-1)?.content).toMatch(
     /## Tried before\n[\s\S]*Try 1 failed at n2[\s\S]*Maybe without a space\./,
   );
