@@ -59,6 +59,16 @@ test('empty fields read as empty text, no texts as an empty list', async () => {
   });
 });
 
+test('a table is read by the columns that a step names', async () => {
+  says('tables take `"columns": ["Name", "Email"]`');
+  await browser.show(
+    '<table><tr><th>Name<th>Phone<th>Email</tr><tr><td>Ada<td>1<td>ada@shop.example</tr></table>',
+  );
+  expect(await browser.value('extract', { what: 'table', columns: ['Name', 'Email'] })).toMatchObject({
+    rows: [{ Name: 'Ada', Email: 'ada@shop.example' }],
+  });
+});
+
 test("a skipped step's variable is empty, and fails in arguments", () => {
   says("The variable of a step that didn't run is empty in a condition");
   says('alone it keeps its type, within a text a list prints as JSON');
