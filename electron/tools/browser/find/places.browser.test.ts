@@ -134,6 +134,11 @@ test.each<[string, string, JsonObject]>([
     { target: 'More > Print list' },
   ],
   [
+    'among the buttons of a menu that a button with an arrow opens',
+    `<main><table><tr><td>Excel</table><div><button aria-expanded="false" onclick="this.ariaExpanded = 'true'; over.hidden = false"><span>Export</span><span>&#9660;</span></button><div id="over" role="dialog" aria-modal="true" hidden><div role="menu"><button id="no">CSV</button><button id="yes">Excel</button></div></div><button>Columns</button></div></main>`,
+    { target: 'Export > Excel', timeoutMs: 3_000 },
+  ],
+  [
     'in a menu without roles that opens under the mouse',
     `<main><p>Doctor</p><div><div>Dr. A</div><div id="no">Dr. B</div></div></main><div style="position: absolute; left: 9px; top: 90px"><div>Print</div><div onmouseenter="sub.hidden = false"><div>Transfer to</div><div id="sub" hidden><div>Dr. A</div><div id="yes">Dr. B</div></div></div></div>`,
     { target: 'Transfer to > Dr. B', timeoutMs: 3_000 },
