@@ -3,8 +3,10 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { framesOf, frameTitle, type MayUse } from '../guard/allowed-frames.ts';
 import { hasSpans } from './columns.ts';
+import { choose, mostHits, type Scope, type ScopeInFrame } from './choose-in-scopes.ts';
 import { asCss } from './css-selector.ts';
-import { arrowOf, closingIconIn, iconIn } from './icons.ts';
+import { iconCalled } from './icon-engine.ts';
+import { arrowOf, closingIconIn, iconsIn } from './icons.ts';
 import { countIn, exactLocator, fallbackLocators, tooltipIn, union } from './locators.ts';
 import { matchTarget, type TargetMatch } from './match-target.ts';
 import { nameLikeness } from './name-match.ts';
@@ -14,7 +16,6 @@ import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 
 const outlineMs = 5_000;
-const mostHits = 200;
 const mostRead = 5_000;
 const proseRoles: ReadonlySet<string> = new Set(['heading', 'paragraph']);
 /** Several matches count as none. */
@@ -134,13 +135,6 @@ async function findByTestId(
   return choose((scope) => scope.getByTestId(testId), await scopesIn(page, frames, target.within), target);
 }
 
-type Scope = Frame | Locator;
-
-interface ScopeInFrame {
-  readonly scope: Scope;
-  readonly frame: Frame;
-}
-
 /** Of each frame, the smallest first. */
 async function scopesIn(
   page: Page,
@@ -196,7 +190,11 @@ async function findByMatch(
   match: TargetMatch | undefined,
   { frames, outlines, target, purpose, most }: Matching,
 ): Promise<Hit[] | undefined> {
-  if (match === undefined) return findByFallbacks(page, frames, target, purpose);
+  if (match === undefined)
+    return (
+      (await findByFallbacks(page, frames, target, purpose)) ??
+      (purpose === 'press' ? findIconCalled(page, frames, target) : undefined)
+    );
   const icon = purpose === 'press' ? await closerIcon(page, frames, { target, match }) : undefined;
   if (icon !== undefined) return icon;
   const isPlainText = match.isPlain && purpose === 'press';
@@ -290,8 +288,7 @@ async function findByFallbacks(
   const scopes = await scopesIn(page, frames, target.within, { titlesToo: isIcon });
   if (isIcon)
     return target.role === undefined || target.role === 'button'
-      ? ((await findByTooltip(scopes, target)) ??
-          arrowOf(await choose((scope) => iconIn(scope, target), scopes, target), target))
+      ? ((await findByTooltip(scopes, target)) ?? findIcon(scopes, target))
       : undefined;
   const { length } = [...fallbackLocators(page, target, purpose)];
   // One call shows that a page has none.
@@ -308,6 +305,35 @@ async function findByFallbacks(
   return undefined;
 }
 
+async function findIcon(
+  scopes: readonly (readonly ScopeInFrame[])[],
+  target: Target,
+): Promise<Hit[] | undefined> {
+  for (const iconIn of iconsIn) {
+    const found = await choose((scope) => iconIn(scope, target), scopes, target);
+    if (found !== undefined) return arrowOf(found, target);
+  }
+  return undefined;
+}
+
+/** As text does, it gives way to a control of that name, and must show an effect. */
+async function findIconCalled(
+  page: Page,
+  frames: readonly Frame[],
+  target: Target,
+): Promise<Hit[] | undefined> {
+  const { within, role } = target;
+  const icon = iconCalled(target.target ?? '');
+  if (icon === undefined || isFieldKind(role)) return undefined;
+  const locate = (scope: Scope): Locator => {
+    const icons = scope.locator(icon).filter({ visible: true });
+    return role === undefined ? icons : icons.and(scope.getByRole(role));
+  };
+  const scopes = await scopesIn(page, frames, within, { titlesToo: true });
+  const found = await choose(locate, scopes, target);
+  return found?.map((hit) => ({ ...hit, plainText: within === undefined ? 'prose' : 'whole' }));
+}
+
 function findByTooltip(
   scopes: readonly (readonly ScopeInFrame[])[],
   target: Target,
@@ -318,52 +344,4 @@ function findByTooltip(
 /** Several that nobody sees don't leave a choice. */
 async function areHidden(found: readonly Hit[]): Promise<boolean> {
   return found.length > 1 && (await found[0]?.locator.isVisible()) === false;
-}
-
-/** From each frame, the first scope with matches. Prefers visible ones. */
-async function choose(
-  locate: (scope: Scope) => Locator | undefined,
-  scopes: readonly (readonly ScopeInFrame[])[],
-  { nth }: Target,
-): Promise<Hit[] | undefined> {
-  const counted = await Promise.all(scopes.map((each) => firstHolding(locate, each)));
-  const held = counted.filter((each) => each !== undefined);
-  const total = held.reduce((sum, { count }) => sum + count, 0);
-  const [only] = held;
-  if (only === undefined) return undefined;
-  if (total === 1 && nth === undefined) return [{ locator: only.all, frame: only.frame }];
-  const hits = (kind: 'visible' | 'all', most: number): Hit[] =>
-    held.flatMap((each) =>
-      Array.from({ length: Math.min(kind === 'visible' ? each.shown : each.count, most) }, (_, index) => ({
-        locator: each[kind].nth(index),
-        frame: each.frame,
-      })),
-    );
-  const visible = hits('visible', Infinity);
-  if (nth === 'last') return (visible.length > 0 ? visible : hits('all', Infinity)).slice(-1);
-  if (nth === undefined) return (visible.length > 0 ? visible : hits('all', mostHits)).slice(0, mostHits);
-  const meant = visible[nth - 1] ?? hits('all', Infinity)[nth - 1];
-  return meant === undefined ? undefined : [meant];
-}
-
-interface Held {
-  readonly frame: Frame;
-  readonly all: Locator;
-  readonly count: number;
-  readonly visible: Locator;
-  readonly shown: number;
-}
-
-async function firstHolding(
-  locate: (scope: Scope) => Locator | undefined,
-  scopes: readonly ScopeInFrame[],
-): Promise<Held | undefined> {
-  for (const { scope, frame } of scopes) {
-    const all = locate(scope);
-    const count = await countIn(all);
-    if (all === undefined || count === 0) continue;
-    const visible = all.filter({ visible: true });
-    return { frame, all, count, visible, shown: await countIn(visible) };
-  }
-  return undefined;
 }

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { dotsIcon } from './icon-engine.ts';
 import type { Target } from './target.ts';
 
 type Scope = Pick<Locator, 'locator'>;
@@ -31,7 +32,7 @@ const asksForDate = ['yy', 'dd', 'jj']
 const calendarButton = `${namelessButton} and ancestor::*[position() <= 4][count(.//input) = 1]//input[@type = "date" or ${asksForDate}]`;
 
 /** A nameless icon that a person calls “×”, “⋯” or “calendar”, or both arrows of a number for “▲”. */
-export function iconIn(scope: Scope, target: Target): Locator | undefined {
+function namelessIn(scope: Scope, target: Target): Locator | undefined {
   const name = target.target?.trim() ?? '';
   const button = dots.test(name)
     ? namelessButton
@@ -40,9 +41,11 @@ export function iconIn(scope: Scope, target: Target): Locator | undefined {
       : calendarWords.test(name)
         ? calendarButton
         : undefined;
-  return button === undefined
-    ? closingIconIn(scope, target)
-    : scope.locator(`xpath=.//*[${button}]`).filter({ visible: true });
+  return button === undefined ? undefined : scope.locator(`xpath=.//*[${button}]`).filter({ visible: true });
+}
+
+function dotsIn(scope: Scope, { target = '' }: Target): Locator | undefined {
+  return dots.test(target.trim()) ? scope.locator(dotsIcon()).filter({ visible: true }) : undefined;
 }
 
 /** Of two icons one above the other, the one that an arrow points to. */
@@ -65,3 +68,6 @@ export function closingIconIn(scope: Scope, { target: name = '' }: Target): Loca
     .locator(`xpath=.//*[${emptyClosing}][not(ancestor::*[${emptyClosing}])]`)
     .filter({ visible: true });
 }
+
+/** Surest first. */
+export const iconsIn = [closingIconIn, dotsIn, namelessIn] as const;

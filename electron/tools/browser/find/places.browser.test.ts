@@ -184,9 +184,34 @@ test.each<[string, string, JsonObject]>([
     { target: '⋯', within: 'VPN' },
   ],
   [
+    'one of several icons that lets presses through to what is drawn around it',
+    `<section><h2>Score</h2><p>Rate</p><div>${['no', 'yes', 'other'].map((id) => `<span id="${id}" style="display: inline-block; width: 28px; height: 28px"><i class="item star-filled" style="display: block; width: 20px; height: 20px; pointer-events: none"></i></span>`).join('')}</div></section>`,
+    { target: 'star', within: 'Score', nth: 2, timeoutMs: 3_000 },
+  ],
+  [
+    'the only icon of a kind, in a button of another name',
+    `<input><span id="yes" role="button" aria-label="select" class="input-icon date-icon" style="display: inline-block; width: 16px; height: 16px"></span>`,
+    { target: 'calendar', role: 'button', timeoutMs: 2_000 },
+  ],
+  [
+    'words before an icon that its class calls so',
+    `<table><tr><td>Bolts<td><i id="no" class="icon status-open" style="display: inline-block; width: 16px; height: 16px"></i><td><span id="yes">Open</span></table>`,
+    { target: 'Open', within: 'Bolts', timeoutMs: 3_000 },
+  ],
+  [
     'in a menu that an item opens after its own menu without saying so',
     `<main><p id="no">On-site</p></main><div role="tooltip"><ul role="menu"><li role="menuitem">Edit</li><li role="menuitem" onmouseenter="sub.hidden = false">Move to</li></ul></div><div role="tooltip" id="sub" hidden><ul role="menu"><li role="menuitem">Phone</li><li role="menuitem" id="yes">On-site</li></ul></div>`,
     { target: 'Move to > On-site', timeoutMs: 3_000 },
+  ],
+  [
+    'of several nameless buttons in a row, the one whose icon is called dots',
+    `<table><tr><td>VPN<td><button style="width: 20px; height: 20px"><i id="no" class="icon icon-delete" style="display: inline-block; width: 12px; height: 12px"></i></button><button style="width: 20px; height: 20px"><i role="img" id="yes" aria-label="more" class="icon" style="display: inline-block; width: 12px; height: 12px"></i></button></table>`,
+    { target: '…', within: 'VPN' },
+  ],
+  [
+    'an icon in a column header by what its class calls it',
+    `<table><tr>${['Order', 'Status'].map((name) => `<th><span>${name}</span><i id="no" class="sortfilter" aria-hidden="true" style="display: inline-block; width: 16px; height: 16px"></i><i id="${name === 'Status' ? 'yes' : 'other'}" class="icons icon-filter" aria-hidden="true" style="display: inline-block; width: 16px; height: 16px"></i></th>`).join('')}<tr><td>1<td>Open</table>`,
+    { target: 'filter', within: 'Status', timeoutMs: 3_000 },
   ],
 ])('presses %s', async (_, body, args) => {
   await browser.show(`${body}<script>${tells}</script>`);

@@ -2,6 +2,7 @@ import type { Selectors } from 'playwright-core';
 import { effectsEngine } from '../observe/effect-watcher.ts';
 import { isDrawnFor } from '../observe/functions-in-page.ts';
 import { dialogEngine } from './drawn-dialogs.ts';
+import { iconEngine } from './icon-engine.ts';
 import { labelEngine } from './own-label.ts';
 
 type Root = Element | Document | ShadowRoot;
@@ -23,6 +24,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       effects: effectsEngine,
       label: { content: `(${String(labelEngine)})(${String(isDrawnFor)})` },
       dialog: dialogEngine,
+      icon: iconEngine,
     }).map(([name, engine]) => selectors.register(`planwright-${name}`, engine, { contentScript: true })),
   ));
 }

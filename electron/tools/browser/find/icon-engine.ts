@@ -1,0 +1,81 @@
+/** What people call an icon, and what libraries call it. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  calendar: ['date'],
+  filter: ['funnel'],
+  tick: ['check', 'checkmark'],
+  bin: ['delete', 'trash'],
+  delete: ['trash', 'bin', 'remove'],
+  edit: ['pencil', 'pen'],
+  settings: ['gear', 'cog', 'setting'],
+  search: ['magnifier', 'magnify'],
+};
+const oneWord = /^\p{L}{3,}(?: icon)?$/u;
+
+/** Finds icons that their class or label calls so. Undefined for what no icon is called. */
+export function iconCalled(name: string): string | undefined {
+  const wanted = name.trim().toLowerCase();
+  if (!oneWord.test(wanted)) return undefined;
+  const word = wanted.replace(/ icon$/, '');
+  return engineFor([word, ...(alsoCalled[word] ?? [])]);
+}
+
+/** Finds icons of three dots. */
+export function dotsIcon(): string {
+  return engineFor(['more', 'ellipsis', 'dots', 'kebab', 'meatball', 'overflow']);
+}
+
+function engineFor(words: readonly string[]): string {
+  return `planwright-icon=${JSON.stringify(words)}`;
+}
+
+/** Runs in the page. A button stands for its icon. */
+export function iconEngine(): {
+  queryAll(root: Element | Document | ShadowRoot, body: string): readonly Element[];
+} {
+  const mostPx = 64;
+  const controls = 'a, button, input, select, textarea, [role=button], [role=link]';
+  const fields = 'input, select, textarea';
+  const naming = ['class', 'aria-label', 'data-icon', 'data-testid', 'name'];
+  const wordsOf = (element: Element): readonly string[] =>
+    [...naming, ...(element.matches('use') ? ['href'] : [])]
+      .flatMap((each) =>
+        (element.getAttribute(each) ?? '').replace(/([a-z])([A-Z])/g, '$1 $2').split(/[^\p{L}]+/u),
+      )
+      .map((word) => word.toLowerCase());
+  const drawsBox = (element: Element): boolean =>
+    [...(element.parentElement?.children ?? [])].some((each) =>
+      each.matches('[type=checkbox], [type=radio]'),
+    );
+  const isIcon = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return (
+      element.textContent.trim() === '' &&
+      !element.matches(fields) &&
+      element.querySelector(controls) === null &&
+      width > 0 &&
+      height > 0 &&
+      Math.max(width, height) <= mostPx
+    );
+  };
+  return {
+    queryAll(root, body) {
+      const words = JSON.parse(body) as readonly string[];
+      const called = [...root.querySelectorAll('*')].filter(
+        (each) => wordsOf(each).some((word) => words.includes(word)) && isIcon(each) && !drawsBox(each),
+      );
+      const pressed = called.map((each) => {
+        const button = each.closest(controls);
+        if (button !== null && button !== root && root.contains(button) && isIcon(button)) return button;
+        // Only what is drawn around an icon may take its presses.
+        let around = each;
+        for (let next = each.parentElement; next !== null && next !== root; next = next.parentElement) {
+          if (next.childElementCount !== 1 || !root.contains(next) || !isIcon(next)) break;
+          around = next;
+        }
+        return around;
+      });
+      const all = [...new Set(pressed)];
+      return all.filter((each) => !all.some((other) => other !== each && other.contains(each)));
+    },
+  };
+}
