@@ -38,6 +38,10 @@ export const StepEdge = memo(function EdgeLine(props: EdgeProps<StepFlowEdge>) {
   const labelY = isStraightDown(props) ? Math.min(props.sourceY + labelDistance, middleY) : middleY;
   const insertY = hasLabel && !isBowed ? (labelY + props.targetY) / 2 + 3 : middleY;
   const insertX = hasLabel && !isBowed ? props.targetX : labelX;
+  const sign =
+    mark === 'added' || mark === 'removed' ? (
+      <EdgeSign mark={mark} at={hasLabel ? null : { x: insertX, y: insertY }} />
+    ) : null;
   const insert = (event: MouseEvent): void => {
     event.stopPropagation();
     if (data !== undefined)
@@ -60,21 +64,9 @@ export const StepEdge = memo(function EdgeLine(props: EdgeProps<StepFlowEdge>) {
         <circle r={9} />
         <path d="M-4 0H4M0-4V4" />
       </g>
-      {(mark === 'added' || mark === 'removed' || note !== undefined) && (
+      {((sign !== null && !hasLabel) || note !== undefined) && (
         <EdgeLabelRenderer>
-          {(mark === 'added' || mark === 'removed') && (
-            <span
-              className="edge-sign"
-              data-mark={mark}
-              aria-label={mark === 'added' ? 'Added connection' : 'Removed connection'}
-              style={{
-                transform: `translate(-50%, -50%) translate(${insertX}px, ${insertY}px)`,
-                zIndex: layers.label,
-              }}
-            >
-              {mark === 'added' ? '+' : '−'}
-            </span>
-          )}
+          {!hasLabel && sign}
           {note !== undefined && mark !== 'removed' && (
             <button
               type="button"
@@ -101,6 +93,7 @@ export const StepEdge = memo(function EdgeLine(props: EdgeProps<StepFlowEdge>) {
               zIndex: selected === true ? layers.selectedLabel : layers.label,
             }}
           >
+            {sign}
             {label}
             {badge !== '' && <span className="edge-count">{badge}</span>}
           </div>
@@ -109,6 +102,33 @@ export const StepEdge = memo(function EdgeLine(props: EdgeProps<StepFlowEdge>) {
     </g>
   );
 });
+
+interface EdgeSignProps {
+  readonly mark: 'added' | 'removed';
+  /** Null within a label. */
+  readonly at: { readonly x: number; readonly y: number } | null;
+}
+
+function EdgeSign({ mark, at }: EdgeSignProps) {
+  return (
+    <span
+      className="edge-sign"
+      data-mark={mark}
+      aria-label={mark === 'added' ? 'Added connection' : 'Removed connection'}
+      style={
+        at === null
+          ? undefined
+          : {
+              position: 'absolute',
+              transform: `translate(-50%, -50%) translate(${at.x}px, ${at.y}px)`,
+              zIndex: layers.label,
+            }
+      }
+    >
+      {mark === 'added' ? '+' : '−'}
+    </span>
+  );
+}
 
 /** In px below the port. */
 const labelDistance = 24;
