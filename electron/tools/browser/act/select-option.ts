@@ -3,7 +3,7 @@ import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import { clean, nameLikeness } from '../find/name-match.ts';
 import { until } from '../session/until.ts';
 import { disappearedBefore } from '../find/pin-element.ts';
-import { firstShown, openMs, showOption, type List, type Wanted } from './show-option.ts';
+import { firstShown, openMs, popupAround, showOption, type List, type Wanted } from './show-option.ts';
 import { acceptChoices, closePopup, tellerOf } from './popup.ts';
 import { optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from './until-drawn.ts';
@@ -167,10 +167,12 @@ async function chooseCustom(context: ToolContext, list: List, choice: Choice): P
   const removable = isExact ? await readRemovable(list) : [];
   let others: readonly string[] = removable;
   let last: List | undefined;
+  let popup: List | undefined;
   // Some lists mustn't be empty, so others are deselected last.
   for (const name of requested.filter((each) => bestOf(removable, each) === undefined)) {
     const isOpen = last !== undefined;
-    const shown = await pressOption(context, list, { target, option: name, isOpen }, async (found) => {
+    const shown = await pressOption(context, list, { target, option: name, isOpen, popup }, async (found) => {
+      popup = await popupAround(found);
       if (!isOpen && isExact) others = [...removable, ...(await readChosen(found))];
       return !(await isChosenAlready(found));
     });
@@ -180,7 +182,12 @@ async function chooseCustom(context: ToolContext, list: List, choice: Choice): P
   if (!isExact) return { selected };
   for (const name of others.filter((chosen) => bestOf(requested, chosen) === undefined)) {
     if (await remove(list, name)) continue;
-    const shown = await pressOption(context, list, { target, option: name, isOpen: true }, isChosenAlready);
+    const shown = await pressOption(
+      context,
+      list,
+      { target, option: name, isOpen: true, popup },
+      isChosenAlready,
+    );
     if ('dialog' in shown) return { ...shown, selected };
   }
   // A list that hides its selection is trusted.

@@ -218,3 +218,31 @@ test('a list that takes its choices only by its own “OK” is left by it', asy
   await browser.value('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] });
   expect(await browser.session.openPage?.title()).toBe('2');
 });
+
+test("other fields' labels and a slider's scale are no options of a list", async () => {
+  await browser.show(
+    `<label for="other" style="position: absolute; top: 90px">Order</label><input id="other" style="position: absolute; top: 110px"><ul style="position: absolute; top: 150px"><li aria-hidden="true">10</li></ul>${combobox(false)}`,
+  );
+  const { message } = await browser.failure('select_option', {
+    target: 'Fruit',
+    option: 'Nut',
+    timeoutMs: 300,
+  });
+  expect(message).not.toMatch(/Order|10/);
+});
+
+test('a list that empties once it has closed is opened after that', async () => {
+  await browser.show(
+    combobox(true)
+      .replace('<ul', '<div id="popup" style="position: absolute; top: 60px"><ul')
+      .replace('</ul>', '</ul></div>')
+      .replace(
+        'list.hidden = !isOpen;',
+        `popup.hidden = list.hidden = false;
+        if (!isOpen) { list.innerHTML = list.innerHTML; setTimeout(() => { popup.hidden = true; }, 300); }`,
+      )
+      .replace('set(list.hidden)', "set(box.ariaExpanded !== 'true')"),
+  );
+  await browser.value('select_option', { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 });
+  expect(await chosen()).toBe('Pear,Plum');
+});

@@ -18,13 +18,15 @@ export interface Wanted {
   readonly target: Target;
   readonly option: string;
   readonly isOpen: boolean;
+  /** Where an earlier option of the list was pressed. */
+  readonly popup?: List | undefined;
 }
 
 /** Opens the list, and scrolls or types until it draws the option. */
 export async function showOption(
   context: ToolContext,
   list: List,
-  { target, option, isOpen: wasOpen }: Wanted,
+  { target, option, isOpen: wasOpen, popup }: Wanted,
 ): Promise<List | Required<DialogOutcome>> {
   const { timeout } = context.options(target);
   const teller = await tellerOf(list);
@@ -41,6 +43,8 @@ export async function showOption(
           (element.hasAttribute('role') || getComputedStyle(element).cursor !== 'pointer');
   };
   if (!(await teller.evaluate(isOpen))) {
+    // A list that is opened while it closes may stay empty.
+    await until(openMs, context.signal, async () => ((await popup?.isVisible()) ? 'closing' : undefined));
     const shown = (await list.evaluateHandle(firstShown)) as List;
     const { dialog } = await context.untilDialog(
       shown
@@ -99,8 +103,14 @@ function choicesBeside(list: Element): Element[] {
       if (/absolute|fixed/.test(getComputedStyle(around).position)) return true;
     return false;
   };
+  const isOfField = (each: Element): boolean =>
+    each instanceof HTMLLabelElement && each.control?.matches('[type=checkbox], [type=radio]') === false;
   const shown = [...list.ownerDocument.querySelectorAll(choices)].filter(
-    (each) => each.getClientRects().length > 0 && (list.contains(each) || isOpened(each)),
+    (each) =>
+      each.getClientRects().length > 0 &&
+      !isOfField(each) &&
+      each.ariaHidden !== 'true' &&
+      (list.contains(each) || isOpened(each)),
   );
   return shown.filter((each) => !shown.some((other) => other !== each && each.contains(other)));
 }
@@ -200,6 +210,17 @@ function popupOf(list: Element): Element | null {
   while (around !== null && (around.clientWidth < 5 || around.clientHeight < 5))
     around = around.parentElement;
   return around === null || around.contains(list) ? null : around;
+}
+
+/** What opened over the page with this option, or the option itself. */
+export async function popupAround(option: List): Promise<List> {
+  const find = (element: Element): Element => {
+    let around: Element | null = element;
+    while (around !== null && !/absolute|fixed/.test(getComputedStyle(around).position))
+      around = around.parentElement;
+    return around ?? element;
+  };
+  return (await option.evaluateHandle(find)) as List;
 }
 
 /** Runs in the page. */
