@@ -1,7 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { asCss, fieldSelectors } from './css-selector.ts';
-import { dotsIcon } from './icon-engine.ts';
 import { allOfOne, eachOfOne, mayBeNamed, textIs } from './selector-engines.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
