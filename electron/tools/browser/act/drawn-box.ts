@@ -19,14 +19,14 @@ function boxInItem(item: Element): Element | null {
   const isBox = (each: Element): boolean => {
     const { width, height } = each.getBoundingClientRect();
     return (
-      each.closest(items) === item &&
       each.textContent.trim() === '' &&
       Math.min(width, height) >= leastPx &&
       Math.max(width, height) <= mostPx
     );
   };
-  const boxes = [
-    ...item.querySelectorAll('input[type=checkbox], [role=checkbox], [class*=check i], [class*=check i] *'),
-  ].filter(isBox);
-  return boxes[0] ?? null;
+  const own = (css: string): Element[] =>
+    [...item.querySelectorAll(css)].filter((each) => each.closest(items) === item);
+  // A real box takes presses on its item.
+  if (own('input, [role=checkbox]').length > 0) return null;
+  return own('[class*=check i], [class*=check i] *').find(isBox) ?? null;
 }

@@ -57,3 +57,12 @@ test('a tree item is checked by the box that it draws, and its words only select
   await browser.value('set_checked', { target: 'Transport', timeoutMs: 1_000 });
   expect(await browser.session.openPage?.evaluate(states)).toBe('true,true');
 });
+
+test('a tree item with a real box is checked as a whole', async () => {
+  await browser.show(
+    `<ul role="tree"><li role="treeitem" aria-checked="false" onclick="this.ariaChecked = 'true'"><span class="checkbox" onclick="event.stopPropagation()"><input type="checkbox" style="width: 14px; height: 14px"></span> Data</li></ul>`,
+  );
+  expect(
+    await browser.value('set_checked', { target: 'Data', role: 'treeitem', timeoutMs: 1_000 }),
+  ).toMatchObject({ checked: true });
+});
