@@ -69,6 +69,13 @@ test('a table is read by the columns that a step names', async () => {
   });
 });
 
+test('the first name of a target is taken, all of an option', async () => {
+  says('takes the first that is there, and `<name>.target` says which. A list as `option` takes all.');
+  await browser.show('<label>Fruit <select multiple><option>Apple<option>Pear<option>Plum</select></label>');
+  const choice = { target: ['Color', 'Fruit'], option: ['Pear', 'Plum'], timeoutMs: 1_000 };
+  expect(await browser.value('select_option', choice)).toMatchObject({ selected: 'Pear, Plum' });
+});
+
 test("a skipped step's variable is empty, and fails in arguments", () => {
   says("The variable of a step that didn't run is empty in a condition");
   says('alone it keeps its type, within a text a list prints as JSON');

@@ -7,11 +7,8 @@ const mostNamed = 10;
 
 /** Lists the likeliest options first. */
 export function optionNotFound(target: Target, option: string, options: readonly string[]): AppError {
-  const names = [...new Set(options.map(clean))].filter((name) => name !== '');
-  const likely = nearestNames(option, names, mostNamed);
-  const named = [...new Set([...likely, ...names])].slice(0, mostNamed);
-  const more = names.length > named.length ? `, and ${names.length - named.length} more` : '';
-  const has = `There ${names.length === 1 ? 'is' : 'are'} ${listNames(named)}${more}.`;
+  const names = namesOf(options);
+  const has = listOptions([...nearestNames(option, names, mostNamed), ...names]);
   return new AppError(
     'option-not-found',
     names.length === 0
@@ -20,6 +17,17 @@ export function optionNotFound(target: Target, option: string, options: readonly
     { details: { option, options: options.map(clean) } },
   );
 }
+
+/** `There are "Pear" and "Plum".` */
+export function listOptions(options: readonly string[]): string {
+  const names = namesOf(options);
+  const named = names.slice(0, mostNamed);
+  const more = names.length > named.length ? `, and ${names.length - named.length} more` : '';
+  return `There ${names.length === 1 ? 'is' : 'are'} ${listNames(named)}${more}.`;
+}
+
+const namesOf = (options: readonly string[]): string[] =>
+  [...new Set(options.map(clean))].filter((name) => name !== '');
 
 export function inDialog(target: Target, option: string): AppError {
   return new AppError(

@@ -5,7 +5,7 @@ import { until } from '../session/until.ts';
 import { disappearedBefore } from '../find/pin-element.ts';
 import { firstShown, openMs, popupAround, showOption, type List, type Wanted } from './show-option.ts';
 import { acceptChoices, closePopup, tellerOf } from './popup.ts';
-import { optionNotFound } from './option-not-found.ts';
+import { listOptions, optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from './until-drawn.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
@@ -99,7 +99,11 @@ async function chooseNative(context: ToolContext, list: List, { target, option }
   let chosen: readonly NativeOption[] = [];
   const unfit = await until(Math.min(context.patience(target), optionsMs), context.signal, async () => {
     const { options = [], isMultiple = false } = (await readOptions(list)) ?? {};
-    if (requested.length > 1 && !isMultiple) throw oneOnly(target);
+    if (requested.length > 1 && !isMultiple)
+      throw oneOnly(
+        target,
+        options.map(({ text }) => text),
+      );
     const found = requested.map((name) => indexOf(options, name));
     const missing = requested.find((_, at) => found[at] === undefined);
     if (missing !== undefined)
@@ -146,8 +150,9 @@ function isOff(what: string): AppError {
   );
 }
 
-function oneOnly(target: Target): AppError {
-  return new AppError('one-choice-only', `${targetLabel(target)} accepts only one option.`);
+function oneOnly(target: Target, options: readonly string[]): AppError {
+  const has = options.length === 0 ? '' : ` ${listOptions(options)}`;
+  return new AppError('one-choice-only', `${targetLabel(target)} accepts only one option.${has}`);
 }
 
 function bestOf(options: readonly string[], wantedName: string): number | undefined {
@@ -197,7 +202,7 @@ async function chooseCustom(context: ToolContext, list: List, choice: Choice): P
       ? undefined
       : requested.find((wantedName) => bestOf([...now, ...removable], wantedName) === undefined);
   });
-  if (missing !== undefined) throw oneOnly(target);
+  if (missing !== undefined) throw oneOnly(target, []);
   return { selected };
 }
 

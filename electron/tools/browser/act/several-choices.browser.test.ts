@@ -100,6 +100,7 @@ test('a single-choice list refuses several options', async () => {
   expect(await browser.failure('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] })).toMatchObject(
     {
       code: 'one-choice-only',
+      message: '“Fruit” accepts only one option. There are "Apple", "Pear" and "Plum".',
     },
   );
 });
