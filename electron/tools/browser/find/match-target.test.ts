@@ -190,6 +190,17 @@ test('a whole name with an arrow isn’t a path', () => {
   expect(pressed([list], { target: 'Home > Bill' })).toEqual([]);
 });
 
+test('a caption in the dialog that has the focus counts before one behind it', () => {
+  const field = (ref: string) => ({ role: 'generic', children: ['Quantity', button('Clear', ref)] });
+  const dialog = (state: object) => ({
+    role: 'dialog',
+    children: [field('inside'), { role: 'textbox', name: 'Price', ...state }],
+  });
+  const target = { target: 'Clear', within: 'Quantity' };
+  expect(pressed([field('behind'), dialog({ active: true })], target)).toEqual(['inside']);
+  expect(pressed([field('behind'), dialog({})], target)).toEqual(['behind', 'inside']);
+});
+
 const at = (ref: string, x: number, y: number) => ({
   ...button('Next', ref),
   box: { x, y, width: 50, height: 20 },

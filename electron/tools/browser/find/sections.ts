@@ -140,9 +140,27 @@ function titledSections(page: Thing, wanted: string): readonly PageSection[] {
   const sections = titles
     .filter(({ likeness }) => (likeness === 2 ? 2 : 1) === best)
     .flatMap(({ thing }) => sectionsAround(thing));
-  return sections
-    .map((section) => ({ ...section, tightness: tightnessAmong(sections, section) }))
-    .toSorted((one, other) => one.tightness - other.tightness || one.from - other.from);
+  return inDialogFirst(
+    page,
+    sections.map((section) => ({ ...section, tightness: tightnessAmong(sections, section) })),
+  ).toSorted((one, other) => one.tightness - other.tightness || one.from - other.from);
+}
+
+/** Parts of the dialog that has the focus count before those behind it. */
+function inDialogFirst(page: Thing, sections: readonly PageSection[]): readonly PageSection[] {
+  const dialog = [...thingsIn(page)].findLast(
+    (thing) => /^(?:alert)?dialog$/.test(thing.role) && [...thingsIn(thing)].some(isFocused),
+  );
+  const isInside = ({ element }: PageSection): boolean =>
+    dialog !== undefined && element.order >= dialog.order && element.end <= dialog.end;
+  const levels = Math.max(0, ...sections.filter(isInside).map(({ tightness }) => tightness + 1));
+  return sections.map((section) =>
+    isInside(section) ? section : { ...section, tightness: section.tightness + levels },
+  );
+}
+
+function isFocused({ states }: Thing): boolean {
+  return states.isFocused === true;
 }
 
 /** A field with its label is a smaller part than a dialog or panel of that name around it. */
