@@ -18,13 +18,14 @@ interface Surroundings {
   readonly catalog: ToolCatalog;
   readonly features: Features;
   readonly mayExplore?: boolean;
+  readonly now?: Date;
 }
 
 type Part = 'planner' | 'patcher' | 'assistant';
 
 export function systemMessage(
   part: Part,
-  { workflow, catalog, features, mayExplore = false }: Surroundings,
+  { workflow, catalog, features, mayExplore = false, now = new Date() }: Surroundings,
 ): ModelMessage {
   const format = renderPrompt(workflow.nodes.length === 0 ? 'planFormat' : 'patchFormat', {});
   const steps = renderPrompt('steps', {
@@ -35,7 +36,14 @@ export function systemMessage(
   const exploring = mayExplore
     ? `\n${renderPrompt('exploring', { requests: String(explorationLimits.requests), pages: String(explorationLimits.pages) })}`
     : '';
-  return { role: 'system', content: renderPrompt(part, { format, steps }) + exploring };
+  const content = `${renderPrompt(part, { format, steps })}${exploring}\nToday is ${localDay(now)}.`;
+  return { role: 'system', content };
+}
+
+/** `Sunday, 2026-11-29` */
+function localDay(now: Date): string {
+  const weekday = now.toLocaleDateString('en-US', { weekday: 'long' });
+  return `${weekday}, ${now.toLocaleDateString('sv-SE')}`;
 }
 
 export interface RequestFacts {
