@@ -32,6 +32,17 @@ test.each([
   });
 });
 
+test('headings that a footer repeats beside a box are no row', async () => {
+  const headings = '<tr><td><input type="checkbox"><th scope="col">Name<th scope="col">Email</tr>';
+  await browser.show(
+    `<table><thead>${headings}</thead><tbody><tr><td><input type="checkbox"><td>Ada<td>ada@shop.example</tbody><tfoot>${headings}</tfoot></table>`,
+  );
+  expect(await browser.value('extract', { what: 'table' })).toMatchObject({
+    rows: [{ Name: 'Ada', Email: 'ada@shop.example' }],
+    count: 1,
+  });
+});
+
 test('a table that lays out a cell gives no rows', async () => {
   await browser.show('<table><tr><th>Order<tr><td><table role="presentation"><tr><td>1</table></table>');
   expect((await browser.value('extract', { what: 'table' })).rows).toEqual([{ Order: '1' }]);

@@ -15,10 +15,15 @@ export function rowsInPage(element: Element): WrittenRow[] {
 
 export function writtenRow(row: Element, cells: readonly Element[]): Omit<WrittenRow, 'group'> {
   const isOfColumn = (cell: Element): boolean => cell.getAttribute('role') === 'columnheader';
+  const isScopedToColumn = (cell: Element): boolean =>
+    cell.tagName === 'TH' && cell.getAttribute('scope') === 'col';
   // A header's empty corner, or a box that selects all, is often a plain cell.
   const isHead =
     cells.some(isOfColumn) ||
-    (row.parentElement?.tagName === 'THEAD' && cells.some((cell) => cell.tagName === 'TH'));
+    (row.parentElement?.tagName === 'THEAD' && cells.some((cell) => cell.tagName === 'TH')) ||
+    (row.parentElement?.tagName === 'TFOOT' &&
+      cells.some(isScopedToColumn) &&
+      cells.every((cell) => isScopedToColumn(cell) || textOf(cell) === ''));
   const isHeader = (cell: Element): boolean => cell.tagName === 'TH' || isHead;
   const isRead = cells.every(isHeader);
   const span = (cell: Element, name: 'colspan' | 'rowspan'): number => {
