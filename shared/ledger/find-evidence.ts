@@ -30,6 +30,7 @@ export function findEvidence({ effect, kind, args, result, outputSchema, pre, po
     return [
       ...urlReached(args, result, post),
       ...valueReadBack(args, post),
+      ...textTakenIn(args, pre, post),
       ...pageChanged(args, { kind, pre, post }),
     ];
   const isPromised =
@@ -80,6 +81,15 @@ function valueReadBack({ text, option, checked }: JsonObject, { target }: Snapsh
           held: { key: fieldKey(target), name: target.name, value: checked },
         },
       ]
+    : [];
+}
+
+/** Enter emptied the field, and its text stands beside it. */
+function textTakenIn({ text, submit }: JsonObject, pre: Snapshot | undefined, post: Snapshot): Shown[] {
+  const [before, now] = [pre?.target, post.target];
+  if (submit !== true || typeof text !== 'string' || before === undefined || now?.value !== '') return [];
+  return (now.saidBeside ?? 0) > (before.saidBeside ?? 0)
+    ? [{ kind: 'value-read-back', words: `the entered text stands beside “${now.name}”` }]
     : [];
 }
 

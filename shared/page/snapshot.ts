@@ -35,6 +35,8 @@ export const SnapshotTarget = PageNode.extend({
   shows: z.string().optional(),
   /** Of a password, whose value stays in the page. */
   isFilled: z.boolean().optional(),
+  /** How often the submitted text stands beside the field, as in chips. */
+  saidBeside: z.int().optional(),
   coveredBy: z.object({ role: z.string(), name: z.string() }).optional(),
   /** Where the focus is, unless on the target, its parent or its label. */
   focusBeside: z.string().optional(),

@@ -151,6 +151,16 @@ describe('the practice site', () => {
     });
   });
 
+  test('a submitted text is counted beside its field', async () => {
+    await browser.show(
+      `<div><span>Staff</span><div><div id="chips"><span>Ann<button aria-label="Remove"></button></span></div><input placeholder="Name" onkeydown="if (event.key === 'Enter') { chips.insertAdjacentHTML('beforeend', '<span>' + value + '<button>x</button></span>'); value = ''; }"></div></div><div><input aria-label="Other"><p>Bob</p></div>`,
+    );
+    const args = { into: 'Name', text: 'Bob', submit: true };
+    expect((await observe('type_text', args)).target).toMatchObject({ saidBeside: 0 });
+    await browser.value('type_text', args);
+    expect((await observe('type_text', args)).target).toMatchObject({ value: '', saidBeside: 1 });
+  });
+
   test('a field has its value, a password none', async () => {
     await visit('/sign-in');
     const field = { into: 'E-mail address' };

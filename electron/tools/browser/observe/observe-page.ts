@@ -11,7 +11,7 @@ import { runInPage } from '../session/client-of.ts';
 import { findHitsIn, type Hit } from '../find/find-hits.ts';
 import { outlineFrom, readPageOutline, thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
 import { describeOutline, type OutlineParts } from './describe-outline.ts';
-import { snapshotTarget } from './snapshot-target.ts';
+import { countBeside, snapshotTarget } from './snapshot-target.ts';
 import type { Appearance, TargetAppearance } from './appearance.ts';
 import { appearanceInPage, viewInPage } from './in-page.ts';
 import { visibleAttributes } from './visible-attributes.ts';
@@ -143,8 +143,21 @@ async function readPage(
     appearance,
     parts,
     target:
-      target === undefined ? undefined : snapshotTarget(hit?.thing, { seen: target, outline, appearance }),
+      target === undefined
+        ? undefined
+        : {
+            ...snapshotTarget(hit?.thing, { seen: target, outline, appearance }),
+            ...takenIn(args, hit?.thing),
+          },
   };
+}
+
+function takenIn(
+  { text, submit }: JsonObject,
+  field: Thing | undefined,
+): Pick<SnapshotTarget, 'saidBeside'> | undefined {
+  if (submit !== true || typeof text !== 'string' || text === '' || field === undefined) return undefined;
+  return { saidBeside: countBeside(field, text) };
 }
 
 /** The only thing that a call can mean. */

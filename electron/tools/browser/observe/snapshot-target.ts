@@ -1,4 +1,6 @@
 import type { SnapshotTarget } from '../../../../shared/page/snapshot.ts';
+import { fieldRoles } from '../find/control-roles.ts';
+import { isSameName } from '../find/name-match.ts';
 import { thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
 import { documentBounds, nodeOf, treePath } from './describe-outline.ts';
 import { boxKey } from './functions-in-page.ts';
@@ -15,6 +17,21 @@ const wholeRoles: ReadonlySet<string> = new Set([
   'status',
   'alert',
 ]);
+
+const mostLevels = 3;
+
+/** Counts parts whose only words are this text, up to the next field. */
+export function countBeside(field: Thing, text: string): number {
+  let count = 0;
+  for (let [around, level] = [field.parent, 0]; around !== undefined && level < mostLevels; level += 1) {
+    const things = [...thingsIn(around)];
+    if (things.some((other) => other !== field && fieldRoles.includes(other.role))) break;
+    const says = (each: Thing): boolean => each !== field && isSameName(each.text, text);
+    count = things.filter((each) => says(each) && each.role !== 'option' && !each.children.some(says)).length;
+    around = around.parent;
+  }
+  return count;
+}
 
 interface Seen {
   readonly seen: TargetAppearance;
