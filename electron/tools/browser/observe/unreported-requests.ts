@@ -28,7 +28,7 @@ export class UnreportedRequests {
       if (!answered.has(type) || address === '') return;
       this.#sent.set(requestId, { method, address, kind: 'fetch', state: 'pending' });
     });
-    client.on('Network.loadingFinished', end);
+    client.on('Network.responseReceived', end);
     client.on('Network.loadingFailed', end);
     page.on('framenavigated', (frame) => {
       if (frame.parentFrame() === null) this.forget();
