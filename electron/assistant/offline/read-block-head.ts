@@ -51,12 +51,17 @@ function readQuestion(text: string, quoted: readonly string[]): TextQuestion | u
       /^(?:the page (?:says|shows|has|contains)|there is(?: an?)?|you see|i see)\s+(.+)$/i,
       '$1 is there',
     );
-  const gone =
-    /^(?:the )?(.+?)\s+(?:is|are)(?:n't| not| no longer)?\s*(?:gone|hidden|missing|absent)$|^(?:the )?(.+?)\s+(?:is|are)(?:n't|n’t| not| no longer)\s+(?:visible|there|shown|on the page|present)$|^(?:the )?(.+?)\s+disappears?$/i.exec(
+  const absent =
+    /^(?:the )?(.+?)\s+(?:is|are)(n't|n’t| not| no longer)?\s*(?:gone|hidden|missing|absent)$/i.exec(
       condition,
     );
-  if (gone !== null)
-    return { text: restoreQuotes(gone[1] ?? gone[2] ?? gone[3] ?? '', quoted), isThere: false };
+  if (absent !== null)
+    return { text: restoreQuotes(absent[1] ?? '', quoted), isThere: absent[2] !== undefined };
+  const gone =
+    /^(?:the )?(.+?)\s+(?:is|are)(?:n't|n’t| not| no longer)\s+(?:visible|there|shown|on the page|present)$|^(?:the )?(.+?)\s+disappears?$/i.exec(
+      condition,
+    );
+  if (gone !== null) return { text: restoreQuotes(gone[1] ?? gone[2] ?? '', quoted), isThere: false };
   const there =
     /^(?:the )?(.+?)\s+(?:(?:is|are)\s+(?:visible|there|shown|on the page|present)|appears?|exists?)$/i.exec(
       condition,

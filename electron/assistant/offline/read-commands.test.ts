@@ -84,6 +84,18 @@ test.each([
   expect(read(text)).toBe(expected);
 });
 
+test.each([
+  ["'X' is hidden", false],
+  ["'X' isn't hidden", true],
+  ["'X' isn’t missing", true],
+  ["'X' is no longer hidden", true],
+  ["'X' isn't visible", false],
+  ["'X' is visible", true],
+])('“if %s” asks whether it is there: %s', (condition, isThere) => {
+  const result = readCommands(`if ${condition} then click 'A'`);
+  expect(result).toMatchObject({ ok: true, said: [{ kind: 'if', question: { text: 'X', isThere } }] });
+});
+
 test('outlines commands', () => {
   const result = readCommands(
     "open a.com, if 'C' is visible then repeat 2 times: click 'A' else click 'B', then click 'D'",
