@@ -44,7 +44,7 @@ test('runs without a file belong to all copies', async () => {
   expect(await runsOf(copy)).toEqual(['older', 'of-copy']);
 });
 
-test('renaming keeps the runs', async () => {
+test('renaming a file or its folder keeps the runs', async () => {
   const { folder, file, copy, runsOf } = await twoCopies();
   const renamed = join(folder, 'renamed.planwright.json');
   await rename(file, renamed);

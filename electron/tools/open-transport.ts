@@ -21,7 +21,7 @@ export interface ServerSource {
 const lastWordsLength = 600;
 const endingMs = 500;
 
-/** Passes on only harmless environment variables. */
+/** A local server gets the SDK's default environment and its own `env`, not Planwright's. */
 export function openTransport(server: ServerSettings): OpenedTransport {
   if ('url' in server) {
     return {

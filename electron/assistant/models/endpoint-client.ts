@@ -3,7 +3,7 @@ import { foreignLimits } from '../../../shared/foreign-limits.ts';
 import { limitedFetch } from '../../network/limited-fetch.ts';
 import { refusalWords } from './refusal-words.ts';
 
-/** Keeps the whole body, unlike the client's own error. */
+/** Keeps the body up to a limit, unlike the client's own error. */
 export class EndpointRefusal extends APIError {
   readonly words: string;
   readonly text: string;

@@ -29,7 +29,7 @@ interface Checked {
   readonly record: Pick<VisitRecord, 'addEvidence'>;
 }
 
-/** The failure names the first failed check, pictured at once. */
+/** Undefined if every check holds. Otherwise, names the first that failed, and pictures the page at once. */
 export async function checkVisit(
   run: Run,
   node: Node,
