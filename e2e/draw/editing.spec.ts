@@ -121,6 +121,7 @@ test('all window parts are accessible, light or dark', async ({ app }) => {
     await test.step(`the editor, ${theme}`, async () => {
       await app.getByRole('button', { name: /^Decide by stock/ }).click();
       await expect(app.locator('[data-step]').first()).toBeVisible();
+      await expect(app.getByRole('heading', { level: 1, name: 'Decide by stock' })).toBeAttached();
       await check(`the editor, ${theme}`);
       await app.locator('[data-step]').first().click({ position: grip });
       await app.getByRole('separator', { name: 'Palette width' }).focus();
