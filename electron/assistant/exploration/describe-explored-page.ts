@@ -1,12 +1,12 @@
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { captionsBeside } from '../../tools/browser/find/captions.ts';
-import { fieldRoles, pressedRoles } from '../../tools/browser/find/control-roles.ts';
+import { fieldRoles, pressedRoles, tableRoles } from '../../tools/browser/find/control-roles.ts';
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { sectionsOf } from '../../tools/browser/find/sections.ts';
 import { thingsAmong, writeEntry, type Entry, type ThingEntry } from './outline-entries.ts';
 import { rememberParts, withoutToldParts, type ToldParts } from './tell-parts-once.ts';
-import { tables, whatsNew } from './whats-new.ts';
+import { whatsNew } from './whats-new.ts';
 
 interface DescribeOptions {
   readonly maxLength: number;
@@ -172,7 +172,7 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
     if (thing.isPointer && text !== '') return [item(call('element', text), ranks.pointer)];
     return text === '' ? [] : [textItem];
   }
-  if (!parts.has(role) || (namedParts.has(role) && name === '' && !tables.has(role))) {
+  if (!parts.has(role) || (namedParts.has(role) && name === '' && !tableRoles.includes(role))) {
     const below = entriesBelow(thing, described, penalty);
     const isSentence = ['paragraph', 'strong', 'emphasis', 'status', 'alert'].includes(role);
     return isSentence && text !== '' && text !== namesOfControls(thing)
@@ -180,7 +180,7 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
       : below;
   }
   const more = role === 'contentinfo' ? penalty + 2 : role.endsWith('dialog') ? penalty - 2 : penalty;
-  const entries = tables.has(role)
+  const entries = tableRoles.includes(role)
     ? [...columns(thing, more), ...entriesBelow(thing, described, more)]
     : entriesBelow(thing, described, more);
   if (entries.length === 0) return [];

@@ -1,3 +1,4 @@
+import { tableRoles } from '../../tools/browser/find/control-roles.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 
@@ -16,8 +17,6 @@ interface Before {
   readonly page: BrowsedPage;
   readonly shown: readonly Shown[];
 }
-
-export const tables: ReadonlySet<string> = new Set(['table', 'grid', 'treegrid']);
 
 /** A larger redrawn part, or a reloaded page, shows only what differs. */
 const maxDrawnAgain = 40;
@@ -66,7 +65,7 @@ export function whatsNew<Entry extends Shown>(
 /** Of the table around it. */
 function tableKey({ thing }: Shown, keys: ReadonlyMap<Thing, string>): string | undefined {
   let table: Thing | undefined = thing;
-  while (table !== undefined && !tables.has(table.role)) table = table.parent;
+  while (table !== undefined && !tableRoles.includes(table.role)) table = table.parent;
   return table && keys.get(table);
 }
 

@@ -1,16 +1,7 @@
 import type { ElementHandle } from 'playwright-core';
-import { AppError } from '../../../../shared/app-error.ts';
-import { targetLabel, type Target } from '../find/target.ts';
+import type { Target } from '../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
-import { until } from '../session/until.ts';
-
-const keyPairs = [
-  ['ArrowRight', 'ArrowLeft'],
-  ['ArrowUp', 'ArrowDown'],
-] as const;
-const mostPresses = 1_000;
-/** Time for the number to follow a key. */
-const movesMs = 500;
+import { moveByKeys } from './move-by-keys.ts';
 
 interface DrawnSlider {
   readonly handle: ElementHandle<HTMLElement>;
@@ -46,29 +37,8 @@ export function moveSlider(
   { text, target }: { readonly text: string; readonly target: Target },
   context: ToolContext,
 ): Promise<DialogOutcome> {
-  const wanted = text.trim() === '' ? NaN : Number(text);
-  const move = async (): Promise<void> => {
-    let at = await readNumber();
-    let pair = 0;
-    for (let count = 0; count < mostPresses && at !== wanted && !Number.isNaN(wanted); count += 1) {
-      const key = keyPairs[pair]?.[wanted > at ? 0 : 1];
-      if (key === undefined) break;
-      const before = at;
-      await handle.press(key, context.options(target));
-      await until(movesMs, context.signal, async () => {
-        at = await readNumber();
-        return at === before ? 'not yet' : undefined;
-      });
-      if (at === before) pair += 1;
-      else if ((wanted - before) * (wanted - at) < 0) break;
-    }
-    if (at !== wanted)
-      throw new AppError(
-        'value-not-accepted',
-        `${targetLabel(target)} stays at ${at}. Keys can't move it to ${text}.`,
-      );
-  };
-  return context.untilDialog(move());
+  const press = (key: string): Promise<void> => handle.press(key, context.options(target));
+  return context.untilDialog(moveByKeys(context, { text, target, press, readNumber }));
 }
 
 interface Slider {

@@ -1,9 +1,11 @@
-import type { Locator } from 'playwright-core';
+import type { ElementHandle } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
-import { elementNow } from '../find/pin-element.ts';
+import { pinElement } from '../find/pin-element.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { until } from '../session/until.ts';
+
+type Box = ElementHandle<HTMLElement | SVGElement>;
 
 const takesMs = 500;
 
@@ -12,7 +14,7 @@ export async function codeBoxes(
   target: Target,
   text: string,
   context: ToolContext,
-): Promise<readonly Locator[] | undefined> {
+): Promise<readonly Box[] | undefined> {
   if (!/^[\p{L}\d]{3,8}$/u.test(text) || target.target === undefined || target.nth !== undefined)
     return undefined;
   const { length } = text;
@@ -22,17 +24,18 @@ export async function codeBoxes(
   const inside: Target = { role: 'textbox', within: target.target };
   const named = [target, inside];
   const found = named.map((each) => context.findAll({ ...each, timeoutMs: 0 }, 'edit'));
-  return (await Promise.all(found)).find((boxes) => boxes.length === length);
+  const boxes = (await Promise.all(found)).find((each) => each.length === length);
+  const pinning = { target, timeout: context.patience(target), isAllowed: context.mayUse };
+  return boxes && Promise.all(boxes.map((box) => pinElement(box, pinning)));
 }
 
 /** Throws `value-not-accepted`. */
 export async function enterCode(
-  boxes: readonly Locator[],
+  boxes: readonly Box[],
   { text, target }: { readonly text: string; readonly target: Target },
   context: ToolContext,
 ): Promise<DialogOutcome> {
-  const heldBy = async (box: Locator): Promise<string | undefined> =>
-    (await elementNow(box))?.inputValue().catch(() => undefined);
+  const heldBy = (box: Box): Promise<string | undefined> => box.inputValue().catch(() => undefined);
   const type = async (): Promise<void> => {
     for (const [index, box] of boxes.entries()) {
       const character = text.charAt(index);

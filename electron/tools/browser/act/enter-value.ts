@@ -2,9 +2,9 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { inAskedForm, isIsoDate } from './asked-date.ts';
 import { enterParts, type Parts } from './enter-parts.ts';
 import { leaveDate } from './leave-date.ts';
+import { moveByKeys, refusal, type NumberLimits } from './move-by-keys.ts';
 import { fillEditor, fillText, pressKeys } from './enter-text.ts';
 import { searchFieldOf } from './search-field.ts';
-import { until } from '../session/until.ts';
 import { elementNow, type Actable } from '../find/pin-element.ts';
 import { isBecauseOfMust, must } from '../find/selector-engines.ts';
 import { targetLabel, type Target } from '../find/target.ts';
@@ -13,18 +13,10 @@ import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 type EntryMode =
   | { readonly takes: 'text'; readonly isNumber?: true; readonly isEditor?: boolean }
   | { readonly takes: 'value'; readonly refused?: string; readonly isFlat?: boolean }
-  | { readonly takes: 'steps'; readonly least?: number; readonly most?: number }
+  | ({ readonly takes: 'steps' } & NumberLimits)
   | { readonly takes: 'parts'; readonly parts: Parts };
 
-const keyPairs = [
-  ['ArrowUp', 'ArrowDown'],
-  ['ArrowRight', 'ArrowLeft'],
-] as const;
 const isDate = /^\s*\d{1,4}([-./])\d{1,2}\1\d{1,4}\b|^\s*\d{1,2}:\d\d\b/;
-const mostTurns = 20;
-const mostPresses = 1_000;
-/** Time for a slider to move after a key. */
-const movesMs = 500;
 
 interface Entry {
   readonly text: string;
@@ -50,7 +42,14 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
   const mode: EntryMode = isTyped
     ? { takes: 'text' }
     : await ask(field, { options, read: entryModeOf, text });
-  if (mode.takes === 'steps') return moveTo(context, field, { ...entry, mode });
+  if (mode.takes === 'steps')
+    return moveByKeys(context, {
+      text,
+      target,
+      limits: mode,
+      press: (key) => field.press(key, options),
+      readNumber: () => ask(field, { options, read: valueNow, text }),
+    });
   if (mode.takes === 'parts') return enterParts(context, field, { text, target, options, parts: mode.parts });
   if (mode.takes === 'value' && mode.refused !== undefined) throw refusal(target, mode.refused, text);
   if (mode.takes === 'value') await field.fill(text.trim(), { ...options, force: mode.isFlat === true });
@@ -99,10 +98,6 @@ async function typeIfPlain(
   }
 }
 
-function refusal(target: Target, takes: string, text: string): AppError {
-  return new AppError('value-not-accepted', `${targetLabel(target)} takes ${takes}, not “${text}”.`);
-}
-
 interface Question<Answer> {
   readonly read: (element: Element, text: string) => Answer;
   readonly text: string;
@@ -113,40 +108,6 @@ function ask<Answer>(field: Actable, { read, text, options }: Question<Answer>):
   return 'locator' in field
     ? field.evaluate<Answer, string>(read, text, options)
     : field.evaluate<Answer, string>(read, text);
-}
-
-async function moveTo(
-  context: ToolContext,
-  field: Actable,
-  { text, target, options, mode }: Entry & { readonly mode: Extract<EntryMode, { takes: 'steps' }> },
-): Promise<void> {
-  const wanted = text.trim() === '' ? NaN : Number(text);
-  const { least = -Infinity, most = Infinity } = mode;
-  const takes = `a number${Number.isFinite(least) && Number.isFinite(most) ? ` from ${least} to ${most}` : ''}`;
-  if (!Number.isFinite(wanted) || wanted < least || wanted > most) throw refusal(target, takes, text);
-  const read = (): Promise<number> => ask(field, { options, read: valueNow, text });
-  let at = await read();
-  let [pair, step] = [0, 0];
-  for (let turn = 0; at !== wanted && turn < mostTurns; turn += 1) {
-    const key = keyPairs[pair]?.[wanted > at ? 0 : 1];
-    if (key === undefined) break;
-    const presses =
-      step === 0 ? 1 : Math.max(1, Math.min(mostPresses, Math.round(Math.abs(wanted - at) / step)));
-    for (let count = 0; count < presses; count += 1) await field.press(key, options);
-    const before = at;
-    await until(movesMs, context.signal, async () => {
-      at = await read();
-      return (presses === 1 ? at === before : at !== wanted) ? 'not yet' : undefined;
-    });
-    if (at === before) pair += 1;
-    else if (presses === 1 && (wanted - before) * (wanted - at) < 0) break;
-    else step ||= Math.abs(at - before);
-  }
-  if (at !== wanted)
-    throw new AppError(
-      'value-not-accepted',
-      `${targetLabel(target)} stays at ${at}. Keys can't move it to ${text}.`,
-    );
 }
 
 /** Runs in the page. A native date takes no other form. */

@@ -1,4 +1,4 @@
-import { fieldRoles, pressedRoles } from './control-roles.ts';
+import { boxRoles, fieldRoles, pressedRoles } from './control-roles.ts';
 import { columnsOf } from './columns.ts';
 import { thingsIn, type Thing } from './outline.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
@@ -22,7 +22,6 @@ const captioned = new Set([
 ]);
 
 /** Controls that stand before their text. */
-const boxRoles = new Set(['checkbox', 'radio', 'switch']);
 const longestCaption = 200;
 
 /** Omits boxes that have a name. */
@@ -32,7 +31,7 @@ export function captionsOf(
 ): ReadonlyMap<Thing, readonly string[]> {
   return new Map(
     all.flatMap((thing) =>
-      (captioned.has(thing.role) && (thing.name === '' || !boxRoles.has(thing.role))) ||
+      (captioned.has(thing.role) && (thing.name === '' || !boxRoles.includes(thing.role))) ||
       (ofLists && (thing.role === 'button' || isDrawnList(thing)))
         ? [[thing, captionsBeside(thing)] as const]
         : [],
@@ -57,7 +56,7 @@ export function isDrawnList(thing: Thing): boolean {
 
 /** Text right before a control (after a box) and its column header. Climbs while the control is alone. */
 export function captionsBeside(control: Thing): readonly string[] {
-  const isBox = boxRoles.has(control.role);
+  const isBox = boxRoles.includes(control.role);
   let behind: readonly string[] = [];
   for (let [thing, levels] = [control, 0]; thing.parent !== undefined && levels < 5; levels += 1) {
     const { parent } = thing;

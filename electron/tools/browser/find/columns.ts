@@ -1,6 +1,6 @@
+import { tableRoles } from './control-roles.ts';
 import { thingsIn, type Thing, type ThingBox } from './outline.ts';
 
-export const tables: readonly string[] = ['table', 'grid', 'treegrid'];
 const cells = ['cell', 'gridcell', 'rowheader', 'columnheader'];
 const mostLevels = 4;
 
@@ -16,7 +16,7 @@ const heads = new WeakMap<Thing, Head>();
 export function columnsOf(thing: Thing): readonly string[] {
   const cell = above(thing, cells);
   const row = cell === undefined ? undefined : above(cell, ['row']);
-  const table = row === undefined ? undefined : above(row, tables);
+  const table = row === undefined ? undefined : above(row, tableRoles);
   if (cell === undefined || row === undefined || table === undefined) return [];
   const inRow = cellsOf(row);
   if (isHead(inRow)) return [];
@@ -36,7 +36,7 @@ export function columnsOf(thing: Thing): readonly string[] {
 export function reachesRow(thing: Thing, { title, element: row }: RowSection): boolean {
   const cell = row.role === 'row' ? above(thing, cells) : undefined;
   if (cell?.box === undefined || row.box === undefined) return false;
-  if (above(cell, tables) !== above(row, tables)) return false;
+  if (above(cell, tableRoles) !== above(row, tableRoles)) return false;
   const titled = above(title, cells)?.box ?? row.box;
   const top = Math.min(titled.y, row.box.y);
   const bottom = Math.max(titled.y + titled.height, row.box.y + row.box.height);
@@ -53,7 +53,7 @@ interface RowSection {
 
 /** Whether an outline needs boxes to tell columns. */
 export function hasSpans(page: Thing): boolean {
-  return [...thingsIn(page)].some((thing) => tables.includes(thing.role) && headOf(thing).isUneven);
+  return [...thingsIn(page)].some((thing) => tableRoles.includes(thing.role) && headOf(thing).isUneven);
 }
 
 function isOver(header: ThingBox | undefined, cell: ThingBox): boolean {
@@ -94,7 +94,7 @@ function headOf(table: Thing): Head {
 function headBeside(table: Thing): Head['rows'] {
   for (let [around, level] = [table.parent, 0]; around !== undefined && level < mostLevels; level += 1) {
     const beside = [...thingsIn(around)].filter(
-      (other) => other.order < table.order && tables.includes(other.role) && rowsOf(other).every(isHead),
+      (other) => other.order < table.order && tableRoles.includes(other.role) && rowsOf(other).every(isHead),
     );
     const found = beside.map(rowsOf).findLast((rows) => rows.length > 0);
     if (found !== undefined) return found;
@@ -105,7 +105,7 @@ function headBeside(table: Thing): Head['rows'] {
 
 function rowsOf(table: Thing): (readonly Thing[])[] {
   return [...thingsIn(table)]
-    .filter((thing) => thing.role === 'row' && above(thing, tables) === table)
+    .filter((thing) => thing.role === 'row' && above(thing, tableRoles) === table)
     .map(cellsOf)
     .filter((row) => row.length > 0);
 }

@@ -19,3 +19,5 @@ export const fieldRoles: readonly string[] = [
   'listbox',
   'slider',
 ];
+export const boxRoles: readonly string[] = ['checkbox', 'radio', 'switch'];
+export const tableRoles: readonly string[] = ['table', 'grid', 'treegrid'];

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { frameNotAllowed, framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { isBlank, nothingOpen } from '../session/blank-page.ts';
+import { pause } from '../session/until.ts';
 import { findCandidates } from './candidates.ts';
 import { ambiguous, describeElement, mostDescribed } from './describe-hits.ts';
 import { describeMissing, whatIsMissing } from './describe-missing.ts';
@@ -169,18 +170,4 @@ async function hasFewer(page: Page, { target, purpose, isAllowed, outlines }: Fa
 
 export function isNotFound(thrown: unknown): boolean {
   return thrown instanceof AppError && thrown.code === 'target-not-found';
-}
-
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }

@@ -1,5 +1,5 @@
-import { fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
-import { isBoxOfRow, isBoxRole } from './boxes-of-rows.ts';
+import { boxRoles, fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
+import { isBoxOfRow } from './boxes-of-rows.ts';
 import { captionsBeside, captionsOf, isDrawnList } from './captions.ts';
 import { columnsOf, reachesRow } from './columns.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
@@ -100,7 +100,7 @@ function byPath(frames: readonly Thing[], target: Target, purpose: Purpose): rea
 /** A box that only a cell of its row names. */
 function byRow(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] {
   const { target: name = '', role, exact } = target;
-  if (role === undefined ? purpose !== 'tick' : !isBoxRole(role)) return [];
+  if (role === undefined ? purpose !== 'tick' : !boxRoles.includes(role)) return [];
   const all = allMatches(frames, { ...target, target: undefined }, purpose);
   return all.filter(({ thing }) => isBoxOfRow(thing, name, exact));
 }

@@ -19,7 +19,7 @@ export function nameLikeness(wanted: string, name: string, isExact = false): Nam
   return holdsWords(named, looseText) ? 2 : undefined;
 }
 
-/** Drawn behind the name of a menu. */
+/** A menu's arrow, or a count. */
 const ending = /(?:\s*[▼▾▿⏷⌄▸▶►]| \(\d+\))$/u;
 
 interface WantedName {

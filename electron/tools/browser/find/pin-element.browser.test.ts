@@ -35,6 +35,23 @@ test.each(held)(
 );
 
 test(
+  'a code is not typed on into another site',
+  async () => {
+    const boxes = (onInput: string): string =>
+      `<p>Code</p><div>${`<input style="width: 20px" oninput="${onInput}">`.repeat(4)}</div>`;
+    evil.show('/trap', boxes("fetch('/got?' + event.type)"));
+    await open(boxes('away(); for (const start = Date.now(); Date.now() < start + 100;);'));
+    expect(await call('type_text', { into: 'Code', text: '4711', timeoutMs: 1_500 })).toMatchObject({
+      ok: false,
+    });
+    await browser.session.openPage?.waitForURL(`${evil.url}/trap`);
+    await browser.value('open_page', { url: `${evil.url}/sentinel` });
+    expect(evil.received.filter((each) => each.includes('/got'))).toEqual([]);
+  },
+  limitMs,
+);
+
+test(
   'a call reports that another site replaced the page',
   async () => {
     evil.show('/trap', trap);

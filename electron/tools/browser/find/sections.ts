@@ -1,5 +1,5 @@
-import { cellsOf, tables } from './columns.ts';
-import { fieldRoles, pressedRoles } from './control-roles.ts';
+import { cellsOf } from './columns.ts';
+import { fieldRoles, pressedRoles, tableRoles } from './control-roles.ts';
 import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 
@@ -50,7 +50,7 @@ const untitledParts: Readonly<Record<string, readonly string[]>> = {
   footer: ['contentinfo'],
   navigation: ['navigation'],
   menu: ['menu'],
-  table: tables,
+  table: tableRoles,
   list: ['list', 'listbox'],
   form: ['form'],
 };
@@ -237,7 +237,7 @@ function tableTitledIn(row: Thing, title: Thing): Thing | undefined {
       (cell) => cell.role === 'columnheader' && (cell.text === title.text || !hasWords(cell)),
     );
   let table = isTitle ? row.parent : undefined;
-  while (table !== undefined && !tables.includes(table.role)) table = table.parent;
+  while (table !== undefined && !tableRoles.includes(table.role)) table = table.parent;
   return table;
 }
 

@@ -4,7 +4,7 @@ import { clientOf } from '../session/client-of.ts';
 import { addressOf } from './address-of.ts';
 
 /** The protocol's types. */
-const answered: ReadonlySet<string | undefined> = new Set(['Fetch', 'XHR']);
+const programTypes: ReadonlySet<string | undefined> = new Set(['Fetch', 'XHR']);
 
 /**
  * What a page's program has sent and Playwright hasn't reported: it waits for its routes first, maybe for
@@ -25,7 +25,7 @@ export class UnreportedRequests {
     };
     client.on('Network.requestWillBeSent', ({ requestId, type, request: { method, url } }) => {
       const address = addressOf(url);
-      if (!answered.has(type) || address === '') return;
+      if (!programTypes.has(type) || address === '') return;
       this.#sent.set(requestId, { method, address, kind: 'fetch', state: 'pending' });
     });
     client.on('Network.responseReceived', end);

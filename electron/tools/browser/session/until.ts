@@ -1,5 +1,3 @@
-import { pause } from '../find/find-element.ts';
-
 /** Polls until `ask` returns undefined. Returns its last answer. */
 export async function until<Answer>(
   timeoutMs: number,
@@ -13,4 +11,19 @@ export async function until<Answer>(
     if (answer === undefined || Date.now() >= deadline) return answer;
     await pause(100, signal);
   }
+}
+
+/** Rejects with the signal's reason. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', stop, { once: true });
+  });
 }
