@@ -197,10 +197,11 @@ export function isSameDate(typed: string, held: string): boolean {
   if (held.trim() === '') return false;
   const [wanted, found] = [numbersIn(typed), numbersIn(held)];
   const shown = new Set(found);
-  const missing = wanted.filter(
-    (each) =>
-      each !== 0 && ![each, each % 100, each + 2_000, each - 12, each + 12].some((one) => shown.has(one)),
-  );
+  const hasYear = wanted.some((each) => each > 31);
+  const missing = wanted.filter((each) => {
+    const asYear = hasYear ? (each > 31 ? each % 100 : each) : each + 2_000;
+    return each !== 0 && ![each, asYear, each - 12, each + 12].some((one) => shown.has(one));
+  });
   const namesMonth = /(?!(\p{L})\1\1)\p{L}{3}|\p{Script=Han}/u.test(held);
   return missing.length <= (namesMonth ? 1 : 0) && (namesMonth || !areSwapped(wanted, found));
 }
@@ -209,19 +210,13 @@ function numbersIn(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number);
 }
 
-/** Whether day and month changed places, while the year kept its own. */
+/** Whether day and month changed places, while the year kept its own. Above 12, a number can't be a month. */
 function areSwapped(wanted: readonly number[], found: readonly number[]): boolean {
   const year = wanted.findIndex((each) => each > 31);
   if (year !== 0 && year !== 2) return false;
+  const [first = 0, second = 0] = wanted.slice(year === 0 ? 1 : 0);
   const isKept = [wanted[year], (wanted[year] ?? 0) % 100].includes(found[year]);
-  const [first, second] = [0, 1, 2].filter((at) => at !== year);
-  return (
-    isKept &&
-    first !== undefined &&
-    second !== undefined &&
-    wanted[first] !== found[first] &&
-    wanted[first] === found[second]
-  );
+  return isKept && Math.max(first, second) <= 12 && first !== second && first === found[year === 0 ? 2 : 1];
 }
 
 /** Runs in the page. */
