@@ -37,11 +37,13 @@ export async function pressKeys(
   if (clear) await empty(field, options);
   else await field.press(toEnd, options);
   const delay = Math.min(keyPauseMs, mostPausesMs / Math.max(1, text.length));
+  // A short limit would leave half a text, and a mask would add the next try to it.
+  const { timeout: _, ...patient } = options;
   for (const [index, line] of text.split('\n').entries()) {
     if (index > 0) await field.press('Shift+Enter', options);
-    if ('pressSequentially' in field) await field.pressSequentially(line, { ...options, delay });
+    if ('pressSequentially' in field) await field.pressSequentially(line, { ...patient, delay });
     // oxlint-disable-next-line typescript/no-deprecated -- an element that goes with its document has no other way
-    else await field.type(line, { ...options, delay });
+    else await field.type(line, { ...patient, delay });
   }
 }
 
