@@ -17,8 +17,7 @@ const says = (sentence: string): string => {
   expect(prompts.steps.template).toContain(sentence);
   return sentence;
 };
-const valueOf = async (args: object): Promise<unknown> =>
-  (await browser.value('extract', { timeoutMs: 1_000, ...args })).value;
+const valueOf = async (args: object): Promise<unknown> => (await browser.value('extract', args)).value;
 
 test('names include placeholders, tooltips, labels and alternative texts', async () => {
   says('also a placeholder, tooltip, `aria-label` or `alt` text');
@@ -31,7 +30,7 @@ test('names include placeholders, tooltips, labels and alternative texts', async
   );
   await browser.value('type_text', { into: 'city', text: 'Oslo' });
   for (const target of ['settings', 'CLOSE', 'home', 'in a frame', 'in a shadow'])
-    expect((await browser.value('click', { target, timeoutMs: 2_000 })).clicked).toBe(`“${target}”`);
+    expect((await browser.value('click', { target })).clicked).toBe(`“${target}”`);
 });
 
 test("sections and numbers narrow a selector; names don't", async () => {

@@ -59,9 +59,7 @@ test.each<[string, string, string, string]>([
   '%s accepts a value',
   async (_, body, text, expected) => {
     await browser.show(body);
-    expect(await browser.call('type_text', { into: 'Size', text, timeoutMs: 2_000 })).toMatchObject({
-      ok: true,
-    });
+    expect(await browser.call('type_text', { into: 'Size', text })).toMatchObject({ ok: true });
     expect(await browser.session.openPage?.evaluate('it.value ?? it.ariaValueNow')).toBe(expected);
   },
   limitMs,

@@ -422,7 +422,7 @@ test.each([
   await browser.show(
     `<p>Dr. Brandt</p><div><label>Doctor</label><div>${box}</div></div><div><label>Name</label><input></div><div id="over" style="position: absolute; top: 200px" hidden><div>Dr. Adam</div><div onclick="document.title = textContent">Dr. Brandt</div></div><script>box.onclick = () => { over.hidden = false; };</script>`,
   );
-  await browser.value('select_option', { target: 'Doctor', option: 'Dr. Brandt', timeoutMs: 2_000 });
+  await browser.value('select_option', { target: 'Doctor', option: 'Dr. Brandt' });
   expect(await browser.session.openPage?.title()).toBe('Dr. Brandt');
 });
 
@@ -430,7 +430,7 @@ test('selects from its own menu in a list without any role around a hidden one',
   await browser.show(
     `<div style="position: fixed; right: 0">Agents</div><div><label>Readers</label><div id="box" style="cursor: pointer; position: relative"><select style="display: none"><option>Everyone<option>Agents</select><div>Everyone</div><div id="over" style="position: absolute; top: 40px" hidden><div>Everyone</div><div onclick="document.title = textContent">Agents</div></div></div></div><script>box.onclick = () => { over.hidden = !over.hidden; };</script>`,
   );
-  await browser.value('select_option', { target: 'Readers', option: 'Agents', timeoutMs: 2_000 });
+  await browser.value('select_option', { target: 'Readers', option: 'Agents' });
   expect(await browser.session.openPage?.title()).toBe('Agents');
 });
 
@@ -438,7 +438,7 @@ test('selects an option by its path in a list whose branches open beside it', as
   await browser.show(
     `<label>Room</label><div id="box" style="cursor: pointer"><span>Select</span><svg role="img" aria-label="open" width="9" height="9"></svg></div><div id="over" style="position: absolute; top: 200px" hidden><div onclick="sub.hidden = false">North</div><div>South</div><div id="sub" hidden><div>Floor 1</div><div onclick="document.title = textContent">Floor 2</div></div></div><script>box.onclick = () => { over.hidden = false; };</script>`,
   );
-  await browser.value('select_option', { target: 'Room', option: 'North > Floor 2', timeoutMs: 2_000 });
+  await browser.value('select_option', { target: 'Room', option: 'North > Floor 2' });
   expect(await browser.session.openPage?.title()).toBe('Floor 2');
 });
 

@@ -381,7 +381,7 @@ test.each<[string, string, JsonObject]>([
   'checks %s',
   async (_, body, args) => {
     await browser.show(body);
-    expect(await browser.call('set_checked', { timeoutMs: 1_000, ...args })).toMatchObject({ ok: true });
+    expect(await browser.call('set_checked', args)).toMatchObject({ ok: true });
     expect(await browser.session.openPage?.evaluate('box.checked ?? box.ariaChecked')).toSatisfy(
       (value: unknown) => value === true || value === 'true',
     );
@@ -457,9 +457,7 @@ test("a column header's texts are those of its cells", async () => {
   const table = (header: string): string =>
     `<table aria-label="Orders"><thead><tr><th>What<th>${header}</thead><tr><td>Rice<td>paid<tr><td>Tea<td>open</table>`;
   const read = async (more: object): Promise<unknown> =>
-    (await browser.value('extract', { what: 'all texts', target: 'Status', timeoutMs: 300, ...more }))[
-      'values'
-    ];
+    (await browser.value('extract', { what: 'all texts', target: 'Status', ...more }))['values'];
   await browser.show(table('Status'));
   expect(await read({})).toEqual(['paid', 'open']);
   expect(await read({ within: 'Orders' })).toEqual(['paid', 'open']);
@@ -473,7 +471,7 @@ test('a spanning cell is found in each row and column', async () => {
     '<table border cellpadding=9><tr><th>Court<th>9:00<th>10:00<th>11:00<tr><th scope=row>A<td colspan=2>Training<td>free<tr><th scope=row>B<td rowspan=2>Repair<td>one<td>two<tr><th scope=row>C<td>three<td>four</table>',
   );
   const read = async (target: string, within: string) =>
-    (await browser.value('extract', { target, within, timeoutMs: 300 }))['value'];
+    (await browser.value('extract', { target, within }))['value'];
   expect([await read('9:00', 'A'), await read('10:00', 'A'), await read('11:00', 'A')]).toEqual([
     'Training',
     'Training',
@@ -548,5 +546,5 @@ test.each([
   ['is well', 'All is well'],
 ])('text beside an inner element is read in context: %s', async (target, text) => {
   await browser.show('<p>Your order number is <strong>CB-1001</strong>.</p><p>All <span>is well</span></p>');
-  expect(await browser.value('extract', { target, timeoutMs: 1_000 })).toMatchObject({ value: text });
+  expect(await browser.value('extract', { target })).toMatchObject({ value: text });
 });

@@ -20,7 +20,7 @@ test.each([
   ['beside one that has a name', icon('no', 'aria-label="Help"') + icon('yes'), {}],
 ])('presses an icon by the tooltip that describes it, %s', async (_, body, more) => {
   await browser.show(body + tip);
-  await browser.value('click', { target: 'Check in selected', timeoutMs: 1_000, ...more });
+  await browser.value('click', { target: 'Check in selected', ...more });
   expect(await browser.session.openPage?.title()).toBe('yes');
 });
 
@@ -37,6 +37,6 @@ test.each([
   ['▲', arrows.toReversed()],
 ])('presses the arrow %s of a number, wherever it is drawn', async (arrow, buttons) => {
   await browser.show(number('Weight', []) + number('Quantity', buttons));
-  await browser.value('click', { target: arrow, within: 'Quantity', timeoutMs: 1_000 });
+  await browser.value('click', { target: arrow, within: 'Quantity' });
   expect(await browser.session.openPage?.title()).toBe(String(arrow.codePointAt(0)));
 });

@@ -20,7 +20,7 @@ test.each<[string, JsonObject, string]>([
   ['a date field by its label', { into: 'Due', role: 'date', text: '2026-12-31' }, 'due'],
 ])('types into %s', async (_, args, id) => {
   await browser.show(fields);
-  await browser.value('type_text', { text: 'new', timeoutMs: 300, ...args });
+  await browser.value('type_text', { text: 'new', ...args });
   const filled =
     "[...document.querySelectorAll('input')].filter(({ value }) => value !== '').map(({ id }) => id).join()";
   expect(await browser.session.openPage?.evaluate(filled)).toBe(id);
@@ -136,12 +136,12 @@ test.each<[string, string, JsonObject]>([
   [
     'among the buttons of a menu that a button with an arrow opens',
     `<main><table><tr><td>Excel</table><div><button aria-expanded="false" onclick="this.ariaExpanded = 'true'; over.hidden = false"><span>Export</span><span>&#9660;</span></button><div id="over" role="dialog" aria-modal="true" hidden><div role="menu"><button id="no">CSV</button><button id="yes">Excel</button></div></div><button>Columns</button></div></main>`,
-    { target: 'Export > Excel', timeoutMs: 3_000 },
+    { target: 'Export > Excel' },
   ],
   [
     'in a menu without roles that opens under the mouse',
     `<main><p>Doctor</p><div><div>Dr. A</div><div id="no">Dr. B</div></div></main><div style="position: absolute; left: 9px; top: 90px"><div>Print</div><div onmouseenter="sub.hidden = false"><div>Transfer to</div><div id="sub" hidden><div>Dr. A</div><div id="yes">Dr. B</div></div></div></div>`,
-    { target: 'Transfer to > Dr. B', timeoutMs: 3_000 },
+    { target: 'Transfer to > Dr. B' },
   ],
   [
     'in a menu without roles inside of its button',
@@ -151,17 +151,17 @@ test.each<[string, string, JsonObject]>([
   [
     'alone in a menu that opens under a heading without a role',
     `<input aria-label="In house"><div role="menu"><div><div aria-expanded="false" tabindex="0" style="cursor: pointer" onclick="sub.hidden = false">House</div><div id="sub" hidden><div role="menuitem" style="cursor: pointer" id="yes">Cleaning</div></div></div><div role="menuitem">Settings</div></div>`,
-    { target: 'House > Cleaning', timeoutMs: 3_000 },
+    { target: 'House > Cleaning' },
   ],
   [
     'in a menu whose words let the mouse through to their component',
     `<div role="menu"><x-item onmouseenter="sub.hidden = false"><template shadowrootmode="open"><div role="menuitem"><div style="pointer-events: none">Move to</div><div style="pointer-events: none">Active</div><slot></slot></div></template><div role="menu" id="sub" hidden><div role="menuitem" id="yes">Yard</div></div></x-item></div>`,
-    { target: 'Move to > Yard', timeoutMs: 3_000 },
+    { target: 'Move to > Yard' },
   ],
   [
     'in a branch that is drawn anew once it has unfolded',
     `<style>@keyframes unfold { from { transform: translateY(-90px) } } #sub { animation: unfold 1.5s }</style><ul><li><span onclick="sub.hidden = false">Docs</span><ul id="sub" hidden onanimationend="this.innerHTML = this.innerHTML"><li id="yes">Bill</ul><li id="no">Bill</ul>`,
-    { target: 'Docs > Bill', timeoutMs: 5_000 },
+    { target: 'Docs > Bill' },
   ],
   [
     'by words of its own beside its menu',
@@ -186,22 +186,22 @@ test.each<[string, string, JsonObject]>([
   [
     'one of several icons that lets presses through to what is drawn around it',
     `<section><h2>Score</h2><p>Rate</p><div>${['no', 'yes', 'other'].map((id) => `<span id="${id}" style="display: inline-block; width: 28px; height: 28px"><i class="item star-filled" style="display: block; width: 20px; height: 20px; pointer-events: none"></i></span>`).join('')}</div></section>`,
-    { target: 'star', within: 'Score', nth: 2, timeoutMs: 3_000 },
+    { target: 'star', within: 'Score', nth: 2 },
   ],
   [
     'the only icon of a kind, in a button of another name',
     `<input><span id="yes" role="button" aria-label="select" class="input-icon date-icon" style="display: inline-block; width: 16px; height: 16px"></span>`,
-    { target: 'calendar', role: 'button', timeoutMs: 2_000 },
+    { target: 'calendar', role: 'button' },
   ],
   [
     'words before an icon that its class calls so',
     `<table><tr><td>Bolts<td><i id="no" class="icon status-open" style="display: inline-block; width: 16px; height: 16px"></i><td><span id="yes">Open</span></table>`,
-    { target: 'Open', within: 'Bolts', timeoutMs: 3_000 },
+    { target: 'Open', within: 'Bolts' },
   ],
   [
     'in a menu that an item opens after its own menu without saying so',
     `<main><p id="no">On-site</p></main><div role="tooltip"><ul role="menu"><li role="menuitem">Edit</li><li role="menuitem" onmouseenter="sub.hidden = false">Move to</li></ul></div><div role="tooltip" id="sub" hidden><ul role="menu"><li role="menuitem">Phone</li><li role="menuitem" id="yes">On-site</li></ul></div>`,
-    { target: 'Move to > On-site', timeoutMs: 3_000 },
+    { target: 'Move to > On-site' },
   ],
   [
     'of several nameless buttons in a row, the one whose icon is called dots',
@@ -211,11 +211,11 @@ test.each<[string, string, JsonObject]>([
   [
     'an icon in a column header by what its class calls it',
     `<table><tr>${['Order', 'Status'].map((name) => `<th><span>${name}</span><i id="no" class="sortfilter" aria-hidden="true" style="display: inline-block; width: 16px; height: 16px"></i><i id="${name === 'Status' ? 'yes' : 'other'}" class="icons icon-filter" aria-hidden="true" style="display: inline-block; width: 16px; height: 16px"></i></th>`).join('')}<tr><td>1<td>Open</table>`,
-    { target: 'filter', within: 'Status', timeoutMs: 3_000 },
+    { target: 'filter', within: 'Status' },
   ],
 ])('presses %s', async (_, body, args) => {
   await browser.show(`${body}<script>${tells}</script>`);
-  await browser.value('click', { timeoutMs: 1_000, ...args });
+  await browser.value('click', args);
   expect(await browser.session.openPage?.title()).toBe('yes');
 });
 
@@ -227,7 +227,7 @@ test.each<[string, string, string, string]>([
   ['before a missing one', 'Monthly', 'Free', '0'],
 ])('reads a cell %s', async (_, target, within, value) => {
   await browser.show(plans);
-  expect(await browser.value('extract', { target, within, timeoutMs: 300 })).toMatchObject({ value });
+  expect(await browser.value('extract', { target, within })).toMatchObject({ value });
 });
 
 test('a missing cell is not found', async () => {
@@ -243,7 +243,7 @@ test('a box in a closed menu is checked by path', async () => {
   await browser.show(
     `<ul role="menubar"><li role="none"><button role="menuitem" aria-haspopup="menu" onclick="sub.hidden = false">View</button><ul role="menu" id="sub" hidden><li role="menuitemcheckbox" aria-checked="false" onclick="this.ariaChecked = 'true'; document.title = 'checked'">Ruler</li></ul></ul>`,
   );
-  await browser.value('set_checked', { target: 'View > Ruler', timeoutMs: 1_000 });
+  await browser.value('set_checked', { target: 'View > Ruler' });
   expect(await browser.session.openPage?.title()).toBe('checked');
 });
 
@@ -259,7 +259,7 @@ test("a box in a tree is checked by its path, and its branch's box stays as it i
   await browser.show(
     `<div role="tree"><div><div><div role="button" class="tree-toggle" aria-label="Expand Europe" style="width: 9px; height: 9px" onclick="sub.hidden = false"></div><div role="treeitem" aria-label="Europe" aria-expanded="false"><label><input type="checkbox"> Europe</label></div></div><div role="group" id="sub" hidden><div role="treeitem" aria-label="Spain"><label><input type="checkbox"> Spain</label></div></div></div></div>`,
   );
-  await browser.value('set_checked', { target: 'Europe > Spain', timeoutMs: 1_000 });
+  await browser.value('set_checked', { target: 'Europe > Spain' });
   const checked =
     "[...document.querySelectorAll(':checked')].map((each) => each.parentElement.textContent.trim()).join()";
   expect(await browser.session.openPage?.evaluate(checked)).toBe('Spain');
@@ -272,7 +272,7 @@ test('a hidden box in a tree of siblings is checked by its path', async () => {
   await browser.show(
     `<div role="tree">${branch('Ground', 0)}${branch('First', 0, 'id="first"')}${branch('West', 1, 'hidden')}${branch('Second', 0)}</div><script>first.querySelector('[role=button]').onclick = () => { first.ariaExpanded = 'true'; first.nextElementSibling.hidden = false; };</script>`,
   );
-  await browser.value('set_checked', { target: 'First > West', timeoutMs: 3_000 });
+  await browser.value('set_checked', { target: 'First > West' });
   const checked =
     "[...document.querySelectorAll(':checked')].map((each) => each.closest('[role=treeitem]').textContent).join()";
   expect(await browser.session.openPage?.evaluate(checked)).toBe('West');
@@ -290,7 +290,7 @@ test('a box is checked by its column, whatever it is called', async () => {
   await browser.show(
     `<table><tr><th>${select}<th>Plate<th>Active<tr><td>${select}<td>AA 100<td id="yes">${box}<tr><td>${select}<td>BB 200<td>${box}</table>`,
   );
-  await browser.value('set_checked', { target: 'Active', within: 'AA 100', timeoutMs: 1_000 });
+  await browser.value('set_checked', { target: 'Active', within: 'AA 100' });
   const checked = "[...document.querySelectorAll(':checked')].map((each) => each.parentElement.id).join()";
   expect(await browser.session.openPage?.evaluate(checked)).toBe('yes');
 });

@@ -42,7 +42,7 @@ async function offered(args: JsonObject): Promise<TargetCandidate[]> {
 async function press({ find = {} }: TargetCandidate, args: JsonObject): Promise<string> {
   const page = await browser.session.page();
   await page.evaluate("document.title = 'none'");
-  const outcome = await browser.call('click', { timeoutMs: 2_000, ...retarget(args, find, 'target') });
+  const outcome = await browser.call('click', retarget(args, find, 'target'));
   return outcome.ok ? page.title() : outcome.failure.message;
 }
 

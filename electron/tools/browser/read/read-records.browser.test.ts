@@ -16,7 +16,7 @@ const books = [
 const card = ([title, price, author]: readonly [string, string, string], tag: string): string =>
   `<${tag} class="card"><a href="/${title}"><h3>${title}</h3></a><p>Author: ${author}</p><p>${price}</p><button>Add</button></${tag}>`;
 const rows = async (args: object = {}): Promise<unknown> =>
-  (await browser.value('extract', { what: 'records', timeoutMs: 1_000, ...args })).rows;
+  (await browser.value('extract', { what: 'records', ...args })).rows;
 const columns = ['Title: heading', 'Price: amount', 'Author', 'Missing: after Stock:'];
 const read = [
   { Title: 'Salt', Price: 24.5, Author: 'Ann', Missing: null },
