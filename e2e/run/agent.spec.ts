@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, openFile, test } from '../testing/fixtures.ts';
 import { stepNamed } from '../testing/canvas-parts.ts';
+import { findFlaws } from '../testing/find-flaws.ts';
 import { chosenVisit, dock, inspector, modelAt, pressRun } from '../testing/run-window.ts';
 import { applySettings } from '../testing/apply-settings.ts';
 
@@ -167,6 +168,11 @@ test('a dead button fails after three attempts', async ({ app, electronApp, fold
     ).toHaveCount(1);
     await expect(panel.locator('.agent-outcome, .visit-failure p').filter({ visible: true })).toHaveCount(0);
     await expect(panel.getByRole('button', { name: /^Attempt 2, before/ })).toHaveCount(1);
+    await expect(panel.locator('.agent-attempts > li')).toHaveCount(3);
+    await expect(
+      panel.getByRole('group', { name: 'Next actions' }).getByRole('button').first(),
+    ).toBeVisible();
+    expect(await findFlaws(app)).toEqual([]);
     expect(
       await panel.evaluate((root) =>
         [root, ...root.querySelectorAll('*')]

@@ -6,7 +6,6 @@ import type { ScriptedModelServer } from '../../electron/assistant/models/testin
 import type { Settings } from '../../shared/settings.ts';
 import { expect, openFile, test } from '../testing/fixtures.ts';
 import { applySettings } from '../testing/apply-settings.ts';
-import { findFlaws } from '../testing/find-flaws.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -61,31 +60,6 @@ const tool = (id: string, name: string, toolName: string, args: object, more: ob
   name,
   params: { server: 'browser', tool: toolName, arguments: args },
   ...more,
-});
-
-test('a dead button fails an AI step and lists its attempts', async ({
-  app,
-  electronApp,
-  folder,
-  model,
-  shop,
-}) => {
-  await open({ app, electronApp, folder, model }, [
-    tool('n1', 'Open the page', 'open_page', { url: `${shop.url}/practice/silent-button` }),
-    { id: 'n2', type: 'AiStep', name: 'Ask to be told', params: { prompt: 'Press "Notify me".' } },
-  ]);
-  model.willReply(
-    turn('click', { target: 'Reject', role: 'button' }),
-    ...Array.from({ length: 12 }, () => turn('click', { target: 'Notify me' })),
-  );
-  await app.keyboard.press('Control+Enter');
-  await expect(step(app, /Ask to be told, failed/)).toBeVisible();
-  await step(app, /Ask to be told/).click();
-  const panel = app.getByRole('region', { name: 'Result', exact: true });
-  await expect(panel).toContainText('Unresponsive Element Bug');
-  await expect(panel.locator('.agent-attempts > li')).toHaveCount(3);
-  expect(await findFlaws(app)).toEqual([]);
-  await expect(panel.getByRole('group', { name: 'Next actions' }).getByRole('button').first()).toBeVisible();
 });
 
 test('a failed step is broken down; the workflow adopts the new steps', async ({
