@@ -227,7 +227,7 @@ test('a compromised window can’t name an unchosen file', async ({ app, electro
       ['run/plan-resume', { runId, workflow, path, variables: {} }],
       ['run/list', { workflowId: 'unseen', path }],
       ['run/delete', { workflowId: 'unseen', path, runId }],
-      ['run/take-baseline', { workflowId: 'unseen', path, runId, nodeId: 'n0', visit: 1, index: 0 }],
+      ['run/accept-baseline', { workflowId: 'unseen', path, runId, nodeId: 'n0', visit: 1, index: 0 }],
       ['run/export-report', { workflowId: 'unseen', path, runId }],
       ['companion/read', { workflowId: 'unseen', path }],
       ['companion/write', { workflowId: 'unseen', path, companion }],

@@ -160,7 +160,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
           'run/read',
           'run/read-log',
           'run/read-visit',
-          'run/take-baseline',
+          'run/accept-baseline',
           'run/withdraw-trust',
           'run/delete',
           'run/read-artifact',

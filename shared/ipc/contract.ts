@@ -147,7 +147,7 @@ export const commands = {
   'run/read-visit': OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }),
   /** RunLines as JSON text. */
   'run/read-log': OfWorkflow.extend({ runId: RunId }),
-  'run/take-baseline': OfWorkflow.extend({
+  'run/accept-baseline': OfWorkflow.extend({
     runId: RunId,
     nodeId: z.string(),
     visit: z.int().min(1),
@@ -248,7 +248,7 @@ export interface Responses {
   'run/read': { workflow: Workflow; text: string };
   'run/read-visit': VisitDetail | null;
   'run/read-log': { text: string; hasEarlier: boolean };
-  'run/take-baseline': void;
+  'run/accept-baseline': void;
   'run/withdraw-trust': void;
   'run/delete': void;
   'run/stop': void;

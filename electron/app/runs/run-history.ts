@@ -12,7 +12,7 @@ import { readRunIndex, writeRunIndex } from '../../storage/runs/run-index.ts';
 import { readRunInfo } from '../../storage/runs/run-info.ts';
 import { holdRunToResume, readRunToResume, type HeldRun } from '../../storage/runs/read-run-to-resume.ts';
 import { readVisit } from '../../storage/runs/read-visit.ts';
-import { takeBaseline } from '../../storage/runs/take-baseline.ts';
+import { acceptBaseline } from '../../storage/runs/accept-baseline.ts';
 import { moveRunsToWorkflow } from '../../storage/runs/move-runs.ts';
 import { withdrawTrust } from '../../storage/runs/withdraw-trust.ts';
 import type { Handlers } from '../ipc/router.ts';
@@ -34,7 +34,7 @@ export interface RunHistory {
     | 'run/read'
     | 'run/read-log'
     | 'run/read-visit'
-    | 'run/take-baseline'
+    | 'run/accept-baseline'
     | 'run/withdraw-trust'
     | 'run/delete'
     | 'run/read-artifact'
@@ -108,14 +108,14 @@ export function createRunHistory(): RunHistory {
       async 'run/read-visit'({ nodeId, visit, ...run }) {
         return (await readVisit(await folderOf(run), { nodeId, visit })) ?? null;
       },
-      async 'run/take-baseline'(request) {
+      async 'run/accept-baseline'(request) {
         const { openBaselines } = await import('../../storage/runs/picture-baselines.ts');
         const baselines = openBaselines({
           workflowId: request.workflowId,
           workflowPath: request.path,
           dataFolder: app.getPath('userData'),
         });
-        await takeBaseline(await folderOf(request), request, baselines);
+        await acceptBaseline(await folderOf(request), request, baselines);
       },
       async 'run/withdraw-trust'({ nodeId, visit, ...run }) {
         await withdrawTrust(await folderOf(run), {

@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, CircleX, TriangleAlert, type LucideIcon } from
 import type { ReactNode } from 'react';
 import type { CheckVerdict } from '../../../shared/checks/check-result.ts';
 import type { Visit } from '../../../shared/run/run-state.ts';
-import { TakeBaselineButton } from './take-baseline-button.tsx';
+import { AcceptBaselineButton } from './accept-baseline-button.tsx';
 
 const icons: Readonly<Record<CheckVerdict, LucideIcon>> = {
   passed: CircleCheck,
@@ -31,7 +31,7 @@ export function VisitChecks({ visit }: { readonly visit: Visit }) {
             ) : (
               <Pairs expected={result.expected} actual={result.actual} />
             )}
-            <TakeBaselineButton key={visit.index} visit={visit} result={result} />
+            <AcceptBaselineButton key={visit.index} visit={visit} result={result} />
           </Line>
         ))}
         {outcome !== undefined && (

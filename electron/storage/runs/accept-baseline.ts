@@ -5,15 +5,16 @@ import { isName } from '../disk/work-path.ts';
 import type { StoredBaselines } from './picture-baselines.ts';
 import { readVisit } from './read-visit.ts';
 
-interface PictureCheck {
+interface ScreenshotCheck {
   readonly nodeId: string;
   readonly visit: number;
   readonly index: number;
 }
 
-export async function takeBaseline(
+/** Makes the screenshot of a failed or warned check its new baseline. */
+export async function acceptBaseline(
   folder: string,
-  { nodeId, visit, index }: PictureCheck,
+  { nodeId, visit, index }: ScreenshotCheck,
   baselines: StoredBaselines,
 ): Promise<void> {
   const found = await readVisit(folder, { nodeId, visit });
@@ -21,10 +22,10 @@ export async function takeBaseline(
   if (result?.check !== 'ScreenshotMatches')
     throw new AppError(
       'not-found',
-      'This step has no screenshot check. Run the step again to take a picture.',
+      'This step has no screenshot check. Run the step again to take a screenshot.',
     );
   if (result.verdict !== 'failed' && result.verdict !== 'warned')
-    throw new AppError('bad-request', 'This check’s picture already matches the baseline.');
+    throw new AppError('bad-request', 'This check’s screenshot already matches the baseline.');
   // The diff, old baseline and failure screenshot are there too.
   const file = found?.visit.artifacts.findLast(
     (artifact) => artifact.caption === comparedPicture && result.evidence?.includes(artifact.file) === true,
@@ -32,7 +33,7 @@ export async function takeBaseline(
   if (file === undefined || !isName(file))
     throw new AppError(
       'not-found',
-      'This run has no picture for this check. Run the step again to take one.',
+      'This run has no screenshot for this check. Run the step again to take one.',
     );
   await baselines.replace(
     { nodeId, checkId: result.id ?? `c${index + 1}` },

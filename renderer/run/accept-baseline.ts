@@ -4,8 +4,8 @@ import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Uses a failed check's screenshot. */
-export async function acceptAsBaseline(check: {
+/** Makes a failed check's screenshot its new baseline, and shows a toast. False if it can't be saved. */
+export async function acceptBaseline(check: {
   readonly nodeId: string;
   readonly visit: number;
   readonly index: number;
@@ -14,7 +14,7 @@ export async function acceptAsBaseline(check: {
   const { runId } = useRun.getState();
   if (workflow === null || runId === null) return false;
   try {
-    await ask('run/take-baseline', { workflowId: workflow.id, path, runId, ...check });
+    await ask('run/accept-baseline', { workflowId: workflow.id, path, runId, ...check });
     toast('New baseline saved.', { id: 'baseline', tone: 'ok' });
     return true;
   } catch (thrown) {

@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import type { RunEvent } from '../../../shared/run/events.ts';
 import { openBaselines } from './picture-baselines.ts';
-import { takeBaseline } from './take-baseline.ts';
+import { acceptBaseline } from './accept-baseline.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const blank = (width: number): Uint8Array => PNG.sync.write(new PNG({ width, height: 10 }));
@@ -64,27 +64,32 @@ async function runWith({
 test('the current page becomes the baseline', async () => {
   const { folder, baselines } = await runWith({});
   expect(await baselines.compare(key, blank(20), strict)).toMatchObject({ end: 'other-size' });
-  await takeBaseline(folder, of, baselines);
+  await acceptBaseline(folder, of, baselines);
   expect(await baselines.compare(key, blank(20), strict)).toMatchObject({ end: 'compared', isSame: true });
 });
 
-test("a warned check's picture can become the baseline", async () => {
+test("a warned check's screenshot can become the baseline", async () => {
   const warned = await runWith({ verdict: 'warned' });
-  await takeBaseline(warned.folder, of, warned.baselines);
+  await acceptBaseline(warned.folder, of, warned.baselines);
   expect(await readFile(warned.path)).toEqual(Buffer.from(blank(20)));
   const passed = await runWith({ verdict: 'passed' });
-  await expect(takeBaseline(passed.folder, of, passed.baselines)).rejects.toThrow('already matches');
+  await expect(acceptBaseline(passed.folder, of, passed.baselines)).rejects.toThrow('already matches');
 });
 
 test.each([
   ['the visit has no such check', {}, { ...of, index: 1 }, 'no screenshot check'],
   ['the visit is not there', {}, { ...of, visit: 2 }, 'no screenshot check'],
-  ['the run kept no picture', { evidence: [] }, of, 'has no picture'],
-  ['the picture was deleted', { file: '3-gone.png' }, of, '"3-gone.png" is no longer in the run\'s folder'],
-  ['the record names a file elsewhere', { file: '../events.jsonl' }, of, 'has no picture'],
-  ['the picture is damaged', { now: new Uint8Array([1, 2, 3]) }, of, 'damaged'],
+  ['the run has no screenshot', { evidence: [] }, of, 'has no screenshot'],
+  [
+    'the screenshot was deleted',
+    { file: '3-gone.png' },
+    of,
+    '"3-gone.png" is no longer in the run\'s folder',
+  ],
+  ['the record names a file elsewhere', { file: '../events.jsonl' }, of, 'has no screenshot'],
+  ['the screenshot is damaged', { now: new Uint8Array([1, 2, 3]) }, of, 'damaged'],
 ])('keeps the baseline where %s', async (_, scene, check, reason) => {
   const { folder, baselines, path } = await runWith(scene);
-  await expect(takeBaseline(folder, check, baselines)).rejects.toThrow(reason);
+  await expect(acceptBaseline(folder, check, baselines)).rejects.toThrow(reason);
   expect(await readFile(path)).toEqual(Buffer.from(blank(30)));
 });

@@ -2,17 +2,17 @@ import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import type { CheckResult } from '../../../shared/checks/check-result.ts';
 import type { Visit } from '../../../shared/run/run-state.ts';
-import { acceptAsBaseline } from '../../run/accept-as-baseline.ts';
+import { acceptBaseline } from '../../run/accept-baseline.ts';
 import { useDocument } from '../../state/document.ts';
 import { Button } from '../../ui/button.tsx';
 
-interface TakeBaselineButtonProps {
+interface AcceptBaselineButtonProps {
   readonly visit: Visit;
   readonly result: CheckResult;
 }
 
-export function TakeBaselineButton({ visit, result }: TakeBaselineButtonProps) {
-  const [state, setState] = useState<'offered' | 'asked' | 'taken'>('offered');
+export function AcceptBaselineButton({ visit, result }: AcceptBaselineButtonProps) {
+  const [state, setState] = useState<'offered' | 'saving' | 'saved'>('offered');
   const { check, verdict, index, id, evidence = [] } = result;
   const isStillThere = useDocument(
     ({ workflow }) =>
@@ -30,20 +30,20 @@ export function TakeBaselineButton({ visit, result }: TakeBaselineButtonProps) {
     evidence.length === 0
   )
     return null;
-  if (state === 'taken') return <p>New baseline saved</p>;
-  const take = async (): Promise<void> => {
-    setState('asked');
+  if (state === 'saved') return <p>New baseline saved</p>;
+  const accept = async (): Promise<void> => {
+    setState('saving');
     setState(
-      (await acceptAsBaseline({ nodeId: visit.nodeId, visit: visit.visit, index })) ? 'taken' : 'offered',
+      (await acceptBaseline({ nodeId: visit.nodeId, visit: visit.visit, index })) ? 'saved' : 'offered',
     );
   };
   return (
     <Button
       size="small"
       Icon={ImageUp}
-      disabled={state === 'asked'}
+      disabled={state === 'saving'}
       onClick={() => {
-        void take();
+        void accept();
       }}
     >
       Use as new baseline
