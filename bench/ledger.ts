@@ -148,7 +148,7 @@ async function lookingBack(home: string): Promise<Table> {
       run: earlier.run,
       entries: earlier.ledger.entries,
       states: earlier.ledger.states,
-      pictures: new Map(),
+      screenshots: new Map(),
       gone: new Set(),
     });
     const doneAt = performance.now();

@@ -81,10 +81,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
     )
     .option('--base-url <url>', 'OpenAI-compatible endpoint (key: PLANWRIGHT_API_KEY)')
     .option('--model <name>', 'model for AI steps')
-    .option(
-      '--vision-model <name>',
-      'model that sees pictures, for expected outcomes and screenshots of AI steps',
-    )
+    .option('--vision-model <name>', 'model that can read screenshots, for expected outcomes and AI steps')
     .addOption(visionBaseUrl)
     .option('--allow-revisions', 'let AI steps correct their own plan')
     .option(
@@ -203,7 +200,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
         .argument('<request>'),
     ),
   )
-    .option('--vision-model <name>', 'model that sees pictures, for expected outcomes')
+    .option('--vision-model <name>', 'model that can read screenshots, for expected outcomes')
     .addOption(visionBaseUrl)
     .option('--allow-sending <origin>', 'test system that tries may send to (repeatable)', collect)
     .action(async (request: string, options: Partial<MakeOptions>) => {

@@ -12,7 +12,7 @@ import type { RunOutcome } from '../executor/walk/run.ts';
 import { startRun, type RunControl } from '../executor/walk/start-run.ts';
 import { systemClock } from '../executor/walk/system-clock.ts';
 import { realPowers } from '../storage/real-powers.ts';
-import { openBaselines } from '../storage/runs/picture-baselines.ts';
+import { openBaselines } from '../storage/runs/screenshot-baselines.ts';
 import { pruneRuns } from '../storage/runs/prune-runs.ts';
 import type { HeldRun } from '../storage/runs/read-run-to-resume.ts';
 import { openSecretMarks } from '../storage/secret-marks.ts';

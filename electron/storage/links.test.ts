@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Companion } from '../../shared/assistant/conversation.ts';
 import { chainOfSteps } from '../executor/testing/drawn.ts';
 import { companionsIn } from './companions.ts';
-import { openBaselines } from './runs/picture-baselines.ts';
+import { openBaselines } from './runs/screenshot-baselines.ts';
 import { listRuns } from './runs/list-runs.ts';
 import { pruneRuns } from './runs/prune-runs.ts';
 import { readEarlierRun } from './runs/read-earlier-run.ts';
@@ -189,7 +189,7 @@ describe('link in .planwright', () => {
       join(folder, 'events.jsonl'),
       `${JSON.stringify({ seq: 1, at: 1, event: { type: 'run-started', runId: 'r1', workflowId: workflow.id, workflowName: 'Shop', variables: {} } })}\n${JSON.stringify({ seq: 2, at: 1, event: { type: 'artifact-recorded', nodeId: 'n1', visit: 1, kind: 'screenshot', file: 'tasks.json', mimeType: 'image/png', caption: '' } })}\n`,
     );
-    expect((await readReportedRun(folder)).pictures).toEqual(new Map());
+    expect((await readReportedRun(folder)).screenshots).toEqual(new Map());
   });
 
   test("at a run's folder: deleting removes only the link", async () => {

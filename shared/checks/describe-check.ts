@@ -8,7 +8,7 @@ export const checkNames: Readonly<Record<CheckType, string>> = {
   UrlMatches: 'Address',
   TitleMatches: 'Page title',
   ValueMatches: 'Variable',
-  ScreenshotMatches: 'Picture',
+  ScreenshotMatches: 'Screenshot',
 };
 
 const matchWords: Readonly<Record<Match, string>> = {

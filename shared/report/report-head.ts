@@ -9,7 +9,7 @@ import { runVerdict, type Unverified } from '../run/run-verdict.ts';
 import { describeCandidates } from '../run/target-candidate.ts';
 import { html, type Html } from '../text/html.ts';
 import { formatDuration } from '../text/format-duration.ts';
-import { screenshotFigure } from './report-pictures.ts';
+import { screenshotFigure } from './screenshot-figure.ts';
 import { resultValue, valueBlock, variableTable } from './report-values.ts';
 import type { ReportedRun } from './reported-run.ts';
 
@@ -75,17 +75,17 @@ ${run.revisions.length > 0 && html`<section><h2>Plan changes</h2><ul>${run.revis
 </header>`;
 }
 
-export function failureSection({ run, pictures }: ReportedRun, nameOf: NameOf): Html | undefined {
+export function failureSection({ run, screenshots }: ReportedRun, nameOf: NameOf): Html | undefined {
   const { failure } = run;
   if (failure === undefined) return undefined;
   const visit = run.visits.findLast(({ nodeId, status }) => nodeId === failure.nodeId && status === 'failed');
-  const picture =
-    visit?.artifacts.findLast(({ file }) => pictures.has(file)) ??
-    run.artifacts.findLast(({ file }) => pictures.has(file));
+  const screenshot =
+    visit?.artifacts.findLast(({ file }) => screenshots.has(file)) ??
+    run.artifacts.findLast(({ file }) => screenshots.has(file));
   return html`<section class="failure" aria-label="What failed">
 <h2>${failure.nodeId === undefined ? 'The run failed' : html`“${nameOf(failure.nodeId)}” failed`}</h2>
 ${failureBody(failure)}
-${picture !== undefined && screenshotFigure(picture, pictures)}
+${screenshot !== undefined && screenshotFigure(screenshot, screenshots)}
 </section>`;
 }
 

@@ -72,7 +72,7 @@ th { width: 32%; color: var(--muted); }
 .checks [data-verdict='failed'] > b { color: var(--bad); }
 .checks [data-verdict='passed'] > b { color: var(--ok); }
 .checks :is([data-verdict='warned'], [data-verdict='unverified']) > b { color: var(--warn); }
-.pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)); gap: 14px; }
+.screenshots { display: grid; grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)); gap: 14px; }
 figure { margin: 12px 0 0; min-width: 0; }
 img { display: block; max-width: 100%; max-height: 560px; border: 1px solid var(--line); border-radius: 7px; }
 figcaption { margin-top: 4px; color: var(--muted); font-size: 12px; }

@@ -8,7 +8,7 @@ import { html, type Html } from '../text/html.ts';
 import { formatDuration } from '../text/format-duration.ts';
 import type { NameOf } from '../workflow/name-of.ts';
 import { failureBody, shortId } from './report-head.ts';
-import { screenshotFigure } from './report-pictures.ts';
+import { screenshotFigure } from './screenshot-figure.ts';
 import { valueBlock, variableTable } from './report-values.ts';
 import type { ReportedRun } from './reported-run.ts';
 
@@ -86,10 +86,10 @@ function detailOf(visit: Visit, context: VisitContext): Html {
     checks = [],
     outcome,
   } = visit;
-  const { pictures, gone, run } = context.report;
+  const { screenshots, gone, run } = context.report;
   const entries = context.entriesOf(visit);
   const figures = artifacts
-    .map((artifact) => screenshotFigure(artifact, pictures))
+    .map((artifact) => screenshotFigure(artifact, screenshots))
     .filter((each) => each !== undefined);
   const lost = artifacts.filter(({ file }) => gone.has(file)).length;
   const missing = artifacts.length - figures.length - lost;
@@ -109,7 +109,7 @@ ${outcome !== undefined && html`<dt>Expected outcome</dt><dd><b>${outcome.verdic
 ${attemptsBlock(entries)}
 ${differenceBlock(entries, context)}
 </dl>
-${figures.length > 0 && html`<div class="pictures">${figures}</div>`}
+${figures.length > 0 && html`<div class="screenshots">${figures}</div>`}
 ${lost > 0 && html`<p class="note">${lost === 1 ? '1 screenshot was' : `${lost} screenshots were`} deleted from the run’s folder.</p>`}
 ${missing > 0 && html`<p class="note">${missing === 1 ? '1 file is' : `${missing} files are`} only in the run’s folder.</p>`}
 </div>`;

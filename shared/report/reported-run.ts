@@ -11,6 +11,6 @@ export interface ReportedRun {
   /** By hash. */
   readonly states: Readonly<Record<string, PageState>>;
   /** Data URLs by file name. Other files are left out. */
-  readonly pictures: ReadonlyMap<string, string>;
+  readonly screenshots: ReadonlyMap<string, string>;
   readonly gone: ReadonlySet<string>;
 }

@@ -32,7 +32,7 @@ function reported(events: readonly RunEvent[], more: Partial<ReportedRun> = {}):
     ),
     entries: [],
     states: {},
-    pictures: new Map(),
+    screenshots: new Map(),
     gone: new Set(),
     ...more,
   };
@@ -170,7 +170,7 @@ test('screenshots are embedded, page changes listed', () => {
         finish('succeeded'),
       ],
       {
-        pictures: new Map([['1.png', 'data:image/png;base64,AAAA']]),
+        screenshots: new Map([['1.png', 'data:image/png;base64,AAAA']]),
         states: { one: state, two: { ...state, url: 'http://shop/paid', elements: [] } },
         entries: [
           {

@@ -109,7 +109,7 @@ export function createRunHistory(): RunHistory {
         return (await readVisit(await folderOf(run), { nodeId, visit })) ?? null;
       },
       async 'run/accept-baseline'(request) {
-        const { openBaselines } = await import('../../storage/runs/picture-baselines.ts');
+        const { openBaselines } = await import('../../storage/runs/screenshot-baselines.ts');
         const baselines = openBaselines({
           workflowId: request.workflowId,
           workflowPath: request.path,
@@ -132,7 +132,7 @@ export function createRunHistory(): RunHistory {
       },
       async 'run/read-artifact'({ runId, file }) {
         const folder = folders.get(runId);
-        if (folder === undefined) throw new AppError('not-found', `This run has no picture “${file}”.`);
+        if (folder === undefined) throw new AppError('not-found', `This run has no screenshot “${file}”.`);
         const bytes = await readArtifact(folder, file);
         return {
           dataUrl: `data:image/${file.endsWith('.png') ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`,

@@ -32,7 +32,7 @@ export function formatSummary({ terminal, run, outcome, workflow, folder }: Ende
   const time = run.durationMs === undefined ? '' : ` in ${formatDuration(run.durationMs)}`;
   const name = namesInRun(workflow, run.revisions).get(outcome.nodeId ?? '');
   const where = name === undefined ? '' : ` at "${oneLine(name)}"`;
-  const picture = run.artifacts.findLast(({ kind }) => kind === 'screenshot');
+  const screenshot = run.artifacts.findLast(({ kind }) => kind === 'screenshot');
   const verdict = runVerdict(run);
   const list = (title: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${oneLine(line)}`)];
@@ -46,9 +46,9 @@ export function formatSummary({ terminal, run, outcome, workflow, folder }: Ende
     ...groupUnverified(verdict?.unverified ?? [], quoteName).flatMap(({ why, lines }) =>
       list(why === '' ? 'Not verified:' : `Not verified. ${why}`, lines),
     ),
-    ...(picture === undefined
+    ...(screenshot === undefined
       ? []
-      : [`Last screenshot: ${shorten(join(folder, 'artifacts', picture.file))}`]),
+      : [`Last screenshot: ${shorten(join(folder, 'artifacts', screenshot.file))}`]),
     `Run folder: ${shorten(folder)}`,
     '',
   ].join('\n');

@@ -6,7 +6,7 @@ export const maxBytes = {
   journal: 400 * megabyte,
   /** For lists of runs and ends of timelines. */
   listed: 64 * megabyte,
-  picture: 64 * megabyte,
+  screenshot: 64 * megabyte,
   upload: 512 * megabyte,
 } as const;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import type { RunEvent } from '../../../shared/run/events.ts';
-import { openBaselines } from './picture-baselines.ts';
+import { openBaselines } from './screenshot-baselines.ts';
 import { acceptBaseline } from './accept-baseline.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { comparedPicture } from '../../../shared/checks/check-result.ts';
 import { readArtifact } from './artifacts.ts';
 import { isName } from '../disk/work-path.ts';
-import type { StoredBaselines } from './picture-baselines.ts';
+import type { StoredBaselines } from './screenshot-baselines.ts';
 import { readVisit } from './read-visit.ts';
 
 interface ScreenshotCheck {

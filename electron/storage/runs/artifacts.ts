@@ -7,13 +7,13 @@ export async function listArtifacts(folder: string): Promise<ReadonlySet<string>
   return new Set(await listWorkFolder(within(folder, 'artifacts')).catch(() => []));
 }
 
-/** Throws `not-found`. */
+/** The file's bytes. Throws `not-found` if it is gone. */
 export async function readArtifact(folder: string, file: string): Promise<Buffer> {
-  return readWorkFile(within(folder, 'artifacts', file), maxBytes.picture).catch((cause: unknown) => {
+  return readWorkFile(within(folder, 'artifacts', file), maxBytes.screenshot).catch((cause: unknown) => {
     if (AppError.from(cause).code === 'not-found')
       throw new AppError(
         'not-found',
-        `The picture "${file}" is no longer in the run's folder. Run the step again to take a new one.`,
+        `The screenshot "${file}" is no longer in the run's folder. Run the step again to take a new one.`,
         { cause },
       );
     throw cause;

@@ -19,11 +19,11 @@ interface Belonging {
 const pixelTolerance = 0.1;
 
 export interface StoredBaselines extends PictureBaselines {
-  /** Keeps the old one if it fails. */
-  replace(key: { readonly nodeId: string; readonly checkId: string }, picture: Uint8Array): Promise<void>;
+  /** Overwrites the baseline, or throws and keeps it if the screenshot is damaged. */
+  replace(key: { readonly nodeId: string; readonly checkId: string }, screenshot: Uint8Array): Promise<void>;
 }
 
-/** Stores `.planwright/baselines/<workflow>/<node>-<check>.png`. Older names omit the `c` of `c1`. */
+/** Reads and writes `.planwright/baselines/<workflow>/<node>-<check>.png`. Check `c1` is stored as `1`. */
 export function openBaselines({ workflowId, workflowPath, dataFolder }: Belonging): StoredBaselines {
   async function fileOf({
     nodeId,
@@ -40,39 +40,39 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
     );
   }
   return {
-    async replace(key, picture) {
-      if (readPicture(picture) === undefined)
+    async replace(key, screenshot) {
+      if (readPng(screenshot) === undefined)
         throw new AppError(
           'bad-request',
-          "The run's picture is damaged, so it can't be the baseline. Run the step again to take a new one.",
+          "The run's screenshot is damaged, so it can't be the baseline. Run the step again to take a new one.",
         );
-      await writeWorkFile(await fileOf(key), picture);
+      await writeWorkFile(await fileOf(key), screenshot);
     },
-    async compare(key, picture, { tolerance, masks }) {
+    async compare(key, screenshot, { tolerance, masks }) {
       const file = await fileOf(key);
       const { path } = file;
       const baseline =
-        (await inspectFile(file)) === undefined ? undefined : await readWorkFile(file, maxBytes.picture);
+        (await inspectFile(file)) === undefined ? undefined : await readWorkFile(file, maxBytes.screenshot);
       if (baseline === undefined) {
-        await writeWorkFile(file, picture);
+        await writeWorkFile(file, screenshot);
         return { end: 'new' };
       }
-      const now = PNG.sync.read(Buffer.from(picture));
+      const now = PNG.sync.read(Buffer.from(screenshot));
       const size = sizeOf(baseline);
       if (size !== undefined && (size.width !== now.width || size.height !== now.height)) {
         return {
           end: 'other-size',
           baseline,
           message: `the page is ${now.width} × ${now.height} pixels, the baseline ${size.width} × ${size.height}`,
-          advice: `Restore the size of the browser's window, or take a new baseline. ${adviceFor(path)}`,
+          advice: `Restore the size of the browser's window, or make a new baseline. ${adviceFor(path)}`,
         };
       }
-      const before = readPicture(baseline);
+      const before = readPng(baseline);
       if (before === undefined)
         return {
           end: 'other-size',
           baseline,
-          message: 'the baseline is damaged or not a picture by Planwright',
+          message: 'the baseline is damaged or not a screenshot by Planwright',
           advice: adviceFor(path),
         };
       for (const image of [before, now]) for (const mask of masks) paintOver(image, mask);
@@ -87,10 +87,10 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
 }
 
 function adviceFor(path: string): string {
-  return `To take one, choose “Take this picture as the new baseline” at this check, or delete ${path} and run again.`;
+  return `To make the page's screenshot the baseline, choose “Use as new baseline” at this check, or delete ${path} and run again.`;
 }
 
-/** Reads the header; undefined unless a PNG. */
+/** Reads only the header; undefined unless a PNG. */
 function sizeOf(
   bytes: Uint8Array,
 ): { readonly width: number; readonly height: number; readonly isInterlaced: boolean } | undefined {
@@ -99,8 +99,8 @@ function sizeOf(
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20), isInterlaced: head[28] !== 0 };
 }
 
-/** Small files can claim any number of pixels; interlaced ones unpack without a limit. */
-function readPicture(bytes: Uint8Array): PNG | undefined {
+/** Undefined for a damaged, huge or interlaced PNG: small files can claim any number of pixels, and interlaced ones unpack without a limit. */
+function readPng(bytes: Uint8Array): PNG | undefined {
   const size = sizeOf(bytes);
   if (size === undefined || size.isInterlaced || size.width * size.height > maxPixels) return undefined;
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { expect, onTestFinished, test } from 'vitest';
-import { openBaselines } from './picture-baselines.ts';
+import { openBaselines } from './screenshot-baselines.ts';
 
 function square(x: number, size = 20): Uint8Array {
   const png = new PNG({ width: 100, height: 50 });
@@ -28,7 +28,7 @@ async function baselines() {
   };
 }
 
-test('keeps the first picture and compares later ones', async () => {
+test('keeps the first screenshot and compares later ones', async () => {
   const { folder, compare } = await baselines();
   expect(await compare(key, square(10), strict)).toEqual({ end: 'new' });
   expect(await readdir(join(folder, '.planwright', 'baselines', 'w1'))).toEqual(['n1-1.png']);
@@ -57,7 +57,7 @@ test('ignores masked areas, also across the edge', async () => {
   ).toMatchObject({ isSame: false, share: 0.08 });
 });
 
-test('names a picture of another size, to delete', async () => {
+test('names a baseline of another size, to replace or delete', async () => {
   const { folder, compare } = await baselines();
   await compare(key, square(10), strict);
   const small = PNG.sync.write(new PNG({ width: 10, height: 10 }));
@@ -65,7 +65,7 @@ test('names a picture of another size, to delete', async () => {
     end: 'other-size',
     message: 'the page is 10 × 10 pixels, the baseline 100 × 50',
     advice: expect.stringContaining(
-      `To take one, choose “Take this picture as the new baseline” at this check, or delete ${join(folder, '.planwright', 'baselines', 'w1', 'n1-1.png')} and run again.`,
+      `To make the page's screenshot the baseline, choose “Use as new baseline” at this check, or delete ${join(folder, '.planwright', 'baselines', 'w1', 'n1-1.png')} and run again.`,
     ) as string,
   });
 });
@@ -89,7 +89,7 @@ test('never unpacks a decompression bomb', async () => {
   await writeFile(file, huge(100, 50, 1));
   expect(await compare(key, square(10), strict)).toMatchObject({
     end: 'other-size',
-    message: expect.stringContaining('not a picture by Planwright') as string,
+    message: expect.stringContaining('not a screenshot by Planwright') as string,
   });
   await expect(replace(key, huge(60_000, 60_000))).rejects.toThrow(/damaged/);
 });

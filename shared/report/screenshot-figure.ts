@@ -3,9 +3,9 @@ import { html, type Html } from '../text/html.ts';
 
 export function screenshotFigure(
   { file, caption, moment }: Artifact,
-  pictures: ReadonlyMap<string, string>,
+  screenshots: ReadonlyMap<string, string>,
 ): Html | undefined {
-  const source = pictures.get(file);
+  const source = screenshots.get(file);
   if (source === undefined) return undefined;
   const words = moment === undefined ? caption : `${caption}: ${moment}`;
   return html`<figure><img src="${source}" alt="${words}"><figcaption>${words}</figcaption></figure>`;
