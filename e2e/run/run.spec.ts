@@ -84,7 +84,7 @@ test('a workflow is drawn, reopened and run', async ({ app, electronApp, folder,
     );
     await strip.focus();
     await app.keyboard.press('Enter');
-    await expect(app.locator('.pictures-main img')).toHaveAttribute('alt', 'Open page');
+    await expect(app.locator('.screenshots-main img')).toHaveAttribute('alt', 'Open page');
   });
 });
 

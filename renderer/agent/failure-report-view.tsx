@@ -11,7 +11,7 @@ import {
 import type { FailureReport, Suggestion } from '../../shared/budgets/failure-report.ts';
 import { Button } from '../ui/button.tsx';
 import { takeAction } from './take-action.ts';
-import { TurnPicture } from './turn-picture.tsx';
+import { TurnScreenshot } from './turn-screenshot.tsx';
 
 const icons: Readonly<Record<Suggestion['action'], LucideIcon>> = {
   'edit-node': PencilLine,
@@ -77,9 +77,9 @@ export function FailureReportView({
                 {attempt.part === 'dismissal' && 'blocker dismissed; '}
                 {attempt.reason}
               </p>
-              <div className="agent-pictures">
+              <div className="agent-screenshots">
                 {shots[index]?.map((shot) => (
-                  <TurnPicture key={shot.when} picture={shot} caption={shot.when} among={among} />
+                  <TurnScreenshot key={shot.when} screenshot={shot} caption={shot.when} among={among} />
                 ))}
               </div>
             </li>

@@ -16,7 +16,7 @@ import { formatElapsed } from '../../shared/text/format-duration.ts';
 import { previewOf } from '../inspector/fields/value-preview.ts';
 import { useArtifact } from '../run/use-artifact.ts';
 import { describeAgentAction } from './describe-action.ts';
-import { TurnPicture } from './turn-picture.tsx';
+import { TurnScreenshot } from './turn-screenshot.tsx';
 
 const icons: Readonly<Record<TurnVerdict, LucideIcon>> = {
   done: CircleCheck,
@@ -148,11 +148,11 @@ function TurnDetail({
         </ul>
       )}
       {shots.length > 0 && (
-        <div className="agent-pictures">
+        <div className="agent-screenshots">
           {shots.map((shot) => (
-            <TurnPicture
+            <TurnScreenshot
               key={shot.caption}
-              picture={shot}
+              screenshot={shot}
               caption={shot.when === 'before' ? 'Before' : 'After'}
               among={shots}
             />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLargePicture } from '../run/large-picture.ts';
+import { useEnlargedScreenshot } from '../run/enlarged-screenshot.ts';
 import { useResumeQuestion } from '../state/resume-actions.ts';
 import { useSecretsQuestion } from '../state/secret-values.ts';
 import { useView } from '../state/view.ts';
@@ -26,8 +26,8 @@ const SettingsDialog = latePart(
 );
 const SecretsDialog = latePart(async () => (await import('../run/secrets-dialog.tsx')).SecretsDialog);
 const ResumeDialog = latePart(async () => (await import('../run/resume-dialog.tsx')).ResumeDialog);
-const LargePictureDialog = latePart(
-  async () => (await import('../run/large-picture-dialog.tsx')).LargePictureDialog,
+const EnlargedScreenshotDialog = latePart(
+  async () => (await import('../run/enlarged-screenshot-dialog.tsx')).EnlargedScreenshotDialog,
 );
 const parts = [
   CommandPalette,
@@ -38,13 +38,13 @@ const parts = [
   SettingsDialog,
   SecretsDialog,
   ResumeDialog,
-  LargePictureDialog,
+  EnlargedScreenshotDialog,
 ];
 
 export function Overlays() {
   const overlay = useView((state) => state.overlay);
   const asksForSecrets = useSecretsQuestion((state) => state.question !== null);
-  const hasLargePicture = useLargePicture((state) => state.shown !== null);
+  const hasEnlargedScreenshot = useEnlargedScreenshot((state) => state.shown !== null);
   const asksToResume = useResumeQuestion((state) => state.offer !== null);
   useEffect(() => {
     // Soon enough for keys after a shortcut, but not while the document loads.
@@ -65,7 +65,7 @@ export function Overlays() {
       {overlay === 'settings' && <SettingsDialog.Part />}
       {asksForSecrets && <SecretsDialog.Part />}
       {asksToResume && <ResumeDialog.Part />}
-      {hasLargePicture && <LargePictureDialog.Part />}
+      {hasEnlargedScreenshot && <EnlargedScreenshotDialog.Part />}
     </>
   );
 }

@@ -20,7 +20,7 @@ import { failureReportOf } from '../agent/failure-report-of.ts';
 import { sentArguments } from '../agent/sent-arguments.ts';
 import { ResolvedNote } from '../agent/resolved-note.tsx';
 import { FailureActions } from '../run/failure-actions.tsx';
-import { Picture } from '../run/picture.tsx';
+import { Screenshot } from '../run/screenshot.tsx';
 import { ValueView } from '../run/value-view.tsx';
 import { useRun } from '../state/run.ts';
 import { setView, useView } from '../state/view.ts';
@@ -130,12 +130,12 @@ export function VisitPanel({ node }: { readonly node: Node }) {
       <VisitChecks visit={visit} />
       <VisitValues visit={visit} />
       {visit.artifacts.length > 0 && !showsAttempts && (
-        <div className="visit-pictures">
+        <div className="visit-screenshots">
           {visit.artifacts
             .filter(({ kind }) => kind !== 'file')
             .slice(-4)
             .map((artifact) => (
-              <Picture key={artifact.file} artifact={artifact} />
+              <Screenshot key={artifact.file} artifact={artifact} />
             ))}
         </div>
       )}

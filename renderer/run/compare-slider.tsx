@@ -8,7 +8,7 @@ export function CompareSlider({ before, after }: { readonly before: Artifact; re
   if (was === 'gone' || is === 'gone') return <p>One of the two screenshots is no longer available.</p>;
   if (was === null || is === null) return null;
   return (
-    <div className="compare-pictures" style={{ '--part': `${part}%` } as CSSProperties}>
+    <div className="compare-screenshots" style={{ '--part': `${part}%` } as CSSProperties}>
       <img src={was} alt={`Before: ${before.caption}`} />
       <img src={is} alt={`After: ${after.caption}`} />
       <i aria-hidden />

@@ -11,7 +11,7 @@ import { setView, useView, type DockTab } from '../state/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { EndStrip } from './end-strip.tsx';
 import { LogTab } from './log-tab.tsx';
-import { PicturesTab } from './pictures-tab.tsx';
+import { ScreenshotsTab } from './screenshots-tab.tsx';
 import { ProblemsTab } from './problems-tab.tsx';
 import { RunsTab } from './runs-tab.tsx';
 import { RunNotices } from './run-notices.tsx';
@@ -106,7 +106,7 @@ export function Dock() {
             <VariablesTab />
           </Tabs.Content>
           <Tabs.Content className="dock-content" value="browser" tabIndex={-1}>
-            <PicturesTab />
+            <ScreenshotsTab />
           </Tabs.Content>
           <Tabs.Content className="dock-content" value="problems" tabIndex={-1}>
             <ProblemsTab />

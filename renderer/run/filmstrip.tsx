@@ -4,12 +4,17 @@ import type { Artifact } from '../../shared/run/run-state.ts';
 import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { hasCommandKey } from '../ui/key-press.ts';
-import { choosePicture, pictureOfVisit, showPicture, useShownPicture } from './shown-picture.ts';
+import {
+  chooseScreenshot,
+  screenshotOfVisit,
+  showScreenshot,
+  useShownScreenshot,
+} from './shown-screenshot.ts';
 import { useArtifact } from './use-artifact.ts';
 import { useVisibleItems } from './use-visible-items.ts';
 
 const width = 84;
-/** Pictures that scroll past aren’t loaded. */
+/** A frame loads its screenshot after this time, so frames that scroll past load none. */
 const restMs = 60;
 
 export function Filmstrip() {
@@ -17,17 +22,17 @@ export function Filmstrip() {
   const startedAt = useRun((state) => state.run.startedAt);
   const visitIndex = useView((state) => state.visitIndex);
   const visit = useRun(({ run }) => (visitIndex === null ? undefined : run.visits[visitIndex]));
-  const file = useShownPicture((state) => state.file);
-  const pictures = useMemo(() => artifacts.filter(({ kind }) => kind !== 'file'), [artifacts]);
+  const file = useShownScreenshot((state) => state.file);
+  const screenshots = useMemo(() => artifacts.filter(({ kind }) => kind !== 'file'), [artifacts]);
   const { ref, first, last, onScroll } = useVisibleItems({
-    count: pictures.length,
+    count: screenshots.length,
     size: width,
     isAcross: true,
     followsEnd: true,
   });
-  const chosen = visitIndex === null ? file : pictureOfVisit(visit, file);
+  const chosen = visitIndex === null ? file : screenshotOfVisit(visit, file);
   const at =
-    chosen === undefined || chosen === null ? -1 : pictures.findIndex((each) => each.file === chosen);
+    chosen === undefined || chosen === null ? -1 : screenshots.findIndex((each) => each.file === chosen);
   useEffect(() => {
     const row = ref.current;
     if (row === null || at < 0) return;
@@ -35,22 +40,23 @@ export function Filmstrip() {
     else if ((at + 1) * width > row.scrollLeft + row.clientWidth)
       row.scrollLeft = (at + 1) * width - row.clientWidth;
   }, [at, ref]);
-  if (pictures.length === 0) return null;
+  if (screenshots.length === 0) return null;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (hasCommandKey(event)) return;
     const to = {
       ArrowRight: at < 0 ? 0 : at + 1,
-      ArrowLeft: at < 0 ? pictures.length - 1 : at - 1,
+      ArrowLeft: at < 0 ? screenshots.length - 1 : at - 1,
       Home: 0,
-      End: pictures.length - 1,
+      End: screenshots.length - 1,
       Enter: at,
     }[event.key];
-    const picture = to === undefined ? undefined : pictures[Math.min(pictures.length - 1, Math.max(0, to))];
-    if (picture === undefined) return;
+    const screenshot =
+      to === undefined ? undefined : screenshots[Math.min(screenshots.length - 1, Math.max(0, to))];
+    if (screenshot === undefined) return;
     event.preventDefault();
-    if (event.key === 'Enter') showPicture(picture.file);
-    else choosePicture(picture.file);
+    if (event.key === 'Enter') showScreenshot(screenshot.file);
+    else chooseScreenshot(screenshot.file);
   };
   const ofVisit = new Set(visit?.artifacts.map((each) => each.file));
   return (
@@ -65,8 +71,8 @@ export function Filmstrip() {
       onScroll={onScroll}
       onKeyDown={onKeyDown}
     >
-      <div role="presentation" style={{ width: pictures.length * width }}>
-        {pictures.slice(first, last).map((artifact, index) => (
+      <div role="presentation" style={{ width: screenshots.length * width }}>
+        {screenshots.slice(first, last).map((artifact, index) => (
           <Frame
             key={artifact.file}
             artifact={artifact}
@@ -100,22 +106,22 @@ function Frame({ artifact, at, seconds, isChosen, isOfVisit }: FrameProps) {
     };
   }, []);
   const url = useArtifact(isResting ? artifact.file : undefined);
-  const said = `${artifact.caption}${artifact.moment === undefined ? '' : `, ${artifact.moment}`}, ${seconds.toFixed(1)} s after start`;
+  const label = `${artifact.caption}${artifact.moment === undefined ? '' : `, ${artifact.moment}`}, ${seconds.toFixed(1)} s after start`;
   return (
     <div
       id={`film-${at}`}
       className="film-frame"
       role="option"
       aria-selected={isChosen}
-      aria-label={said}
-      title={`${said}. Double-click to enlarge.`}
+      aria-label={label}
+      title={`${label}. Double-click to enlarge.`}
       data-visit={isOfVisit}
       style={{ left: at * width }}
       onClick={() => {
-        choosePicture(artifact.file);
+        chooseScreenshot(artifact.file);
       }}
       onDoubleClick={() => {
-        showPicture(artifact.file);
+        showScreenshot(artifact.file);
       }}
     >
       {url !== null && url !== 'gone' && <img src={url} alt="" draggable={false} />}

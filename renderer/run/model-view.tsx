@@ -5,7 +5,7 @@ export function ModelViewPanel({ view: { pictures, page } }: { readonly view: Mo
   return (
     <div className="model-view" role="group" aria-label="What the model saw" tabIndex={0}>
       {pictures.map((file) => (
-        <SeenPicture key={file} file={file} />
+        <SeenScreenshot key={file} file={file} />
       ))}
       {pictures.length === 0 && <p>No screenshot was sent.</p>}
       {page !== undefined && <pre>{page}</pre>}
@@ -13,7 +13,7 @@ export function ModelViewPanel({ view: { pictures, page } }: { readonly view: Mo
   );
 }
 
-function SeenPicture({ file }: { readonly file: string }) {
+function SeenScreenshot({ file }: { readonly file: string }) {
   const url = useArtifact(file);
   if (url === 'gone') return <p>This screenshot is no longer available.</p>;
   return url === null ? null : <img src={url} alt="The page as the model saw it" />;

@@ -24,7 +24,7 @@ import { describeEvent } from './describe-event.ts';
 import { useVisitDetail } from './use-visit-detail.ts';
 import { VisitTrust } from './visit-trust.tsx';
 import { ValueView } from './value-view.tsx';
-import { VisitPictures } from './visit-pictures.tsx';
+import { VisitScreenshots } from './visit-screenshots.tsx';
 
 const words: Readonly<Record<VisitStatus, string>> = {
   running: 'Running',
@@ -106,7 +106,7 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
             {warning}
           </p>
         ))}
-        <VisitPictures visit={visit} {...(last?.target === undefined ? {} : { target: last.target })} />
+        <VisitScreenshots visit={visit} {...(last?.target === undefined ? {} : { target: last.target })} />
         <div className="visit-columns">
           <Proof visit={visit} entries={detail?.entries ?? []}>
             {detail !== null && (

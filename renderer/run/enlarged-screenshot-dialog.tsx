@@ -1,48 +1,48 @@
-import './large-picture-dialog.css';
+import './enlarged-screenshot-dialog.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { closeLarge, turnPicture, useLargePicture } from './large-picture.ts';
+import { closeEnlarged, showNeighbor, useEnlargedScreenshot } from './enlarged-screenshot.ts';
 import { useArtifact } from './use-artifact.ts';
 
 /** Arrow keys move through the series. */
-export function LargePictureDialog() {
-  const shown = useLargePicture((state) => state.shown);
-  const picture = shown?.pictures[shown.at];
-  const url = useArtifact(picture?.file);
-  if (shown === null || picture === undefined) return null;
-  const { pictures, at } = shown;
+export function EnlargedScreenshotDialog() {
+  const shown = useEnlargedScreenshot((state) => state.shown);
+  const screenshot = shown?.screenshots[shown.at];
+  const url = useArtifact(screenshot?.file);
+  if (shown === null || screenshot === undefined) return null;
+  const { screenshots, at } = shown;
   const onKeyDown = ({ key }: React.KeyboardEvent): void => {
-    if (key === 'ArrowRight') turnPicture(1);
-    if (key === 'ArrowLeft') turnPicture(-1);
+    if (key === 'ArrowRight') showNeighbor(1);
+    if (key === 'ArrowLeft') showNeighbor(-1);
   };
   return (
-    <Dialog title={picture.caption} className="large-picture" onClose={closeLarge}>
+    <Dialog title={screenshot.caption} className="enlarged-screenshot" onClose={closeEnlarged}>
       <div onKeyDown={onKeyDown} tabIndex={-1} data-autofocus>
         {url === 'gone' ? (
           <p>This screenshot is no longer available.</p>
         ) : (
-          url !== null && <img src={url} alt={picture.caption} />
+          url !== null && <img src={url} alt={screenshot.caption} />
         )}
-        {pictures.length > 1 && (
-          <p className="large-picture-steps">
+        {screenshots.length > 1 && (
+          <p className="enlarged-screenshot-steps">
             <IconButton
               size="small"
               Icon={ChevronLeft}
               label="Previous screenshot"
               disabled={at === 0}
               onClick={() => {
-                turnPicture(-1);
+                showNeighbor(-1);
               }}
             />
-            {at + 1} of {pictures.length}
+            {at + 1} of {screenshots.length}
             <IconButton
               size="small"
               Icon={ChevronRight}
               label="Next screenshot"
-              disabled={at === pictures.length - 1}
+              disabled={at === screenshots.length - 1}
               onClick={() => {
-                turnPicture(1);
+                showNeighbor(1);
               }}
             />
           </p>

@@ -7,17 +7,17 @@ import { useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';
 import { setView } from '../state/view.ts';
 
-export const useShownPicture = create<{ readonly file: string | null }>(() => ({ file: null }));
+export const useShownScreenshot = create<{ readonly file: string | null }>(() => ({ file: null }));
 
-export function setShownPicture(file: string | null): void {
-  useShownPicture.setState({ file });
+export function setShownScreenshot(file: string | null): void {
+  useShownScreenshot.setState({ file });
 }
 
-export function choosePicture(file: string): void {
+export function chooseScreenshot(file: string): void {
   const visit = useRun
     .getState()
     .run.visits.findLast(({ artifacts }) => artifacts.some((each) => each.file === file));
-  setShownPicture(file);
+  setShownScreenshot(file);
   setView({ visitIndex: visit?.index ?? null });
   if (visit === undefined) return;
   makeRoomInDock();
@@ -26,13 +26,13 @@ export function choosePicture(file: string): void {
   if (!isInView(visit.nodeId)) centerOn(visit.nodeId);
 }
 
-export function showPicture(file: string): void {
-  choosePicture(file);
+export function showScreenshot(file: string): void {
+  chooseScreenshot(file);
   setView({ isDockOpen: true, dockTab: 'browser' });
 }
 
 /** `file` if the visit has it, else its last screenshot. */
-export function pictureOfVisit(visit: Visit | undefined, file: string | null): string | undefined {
-  const pictures = visit?.artifacts.filter(({ kind }) => kind !== 'file') ?? [];
-  return (pictures.find((each) => each.file === file) ?? pictures.at(-1))?.file;
+export function screenshotOfVisit(visit: Visit | undefined, file: string | null): string | undefined {
+  const screenshots = visit?.artifacts.filter(({ kind }) => kind !== 'file') ?? [];
+  return (screenshots.find((each) => each.file === file) ?? screenshots.at(-1))?.file;
 }

@@ -5,24 +5,24 @@ import { useView } from '../state/view.ts';
 import { CompareSlider } from './compare-slider.tsx';
 import { ModelViewPanel } from './model-view.tsx';
 import { NoRunYet } from './no-run-yet.tsx';
-import { Picture } from './picture.tsx';
-import { showLarge } from './large-picture.ts';
-import { useShownPicture } from './shown-picture.ts';
+import { Screenshot } from './screenshot.tsx';
+import { enlarge } from './enlarged-screenshot.ts';
+import { useShownScreenshot } from './shown-screenshot.ts';
 import { useArtifact } from './use-artifact.ts';
 
-export function PicturesTab() {
+export function ScreenshotsTab() {
   const artifacts = useRun((state) => state.run.artifacts);
   const visits = useRun((state) => state.run.visits);
   const startedAt = useRun((state) => state.run.startedAt);
   const isRunning = useRun(selectIsRunning);
   const visitIndex = useView((state) => state.visitIndex);
-  const chosen = useShownPicture((state) => state.file);
+  const chosen = useShownScreenshot((state) => state.file);
   const [isComparing, setIsComparing] = useState(false);
   const [showsModelView, setShowsModelView] = useState(false);
   const strip = useRef<HTMLOListElement>(null);
-  const pictures = artifacts.filter(isPicture);
-  const ofVisit = visitIndex === null ? undefined : visits[visitIndex]?.artifacts.filter(isPicture);
-  const among = ofVisit === undefined || ofVisit.length === 0 ? pictures : ofVisit;
+  const screenshots = artifacts.filter(isImage);
+  const ofVisit = visitIndex === null ? undefined : visits[visitIndex]?.artifacts.filter(isImage);
+  const among = ofVisit === undefined || ofVisit.length === 0 ? screenshots : ofVisit;
   const shown = among.find(({ file }) => file === chosen) ?? among.at(-1);
   const pair = shown === undefined ? undefined : pairOf(visits, shown);
   const modelViews =
@@ -37,7 +37,7 @@ export function PicturesTab() {
   const url = useArtifact(shown?.file);
   useEffect(() => {
     if (strip.current !== null) strip.current.scrollTop = strip.current.scrollHeight;
-  }, [pictures.length]);
+  }, [screenshots.length]);
   if (shown === undefined)
     return (
       <NoRunYet
@@ -46,15 +46,15 @@ export function PicturesTab() {
       />
     );
   return (
-    <div className="pictures">
+    <div className="screenshots">
       <ol ref={strip} aria-label="Screenshots of the run">
-        {pictures.map((artifact) => (
+        {screenshots.map((artifact) => (
           <li key={artifact.file}>
-            <Picture artifact={artifact} isShown={artifact.file === shown.file} />
+            <Screenshot artifact={artifact} isShown={artifact.file === shown.file} />
           </li>
         ))}
       </ol>
-      <figure className="pictures-main" style={{ margin: 0 }}>
+      <figure className="screenshots-main" style={{ margin: 0 }}>
         {isSeen ? (
           <ModelViewPanel view={modelView} />
         ) : isComparing && pair !== undefined ? (
@@ -75,7 +75,7 @@ export function PicturesTab() {
             type="button"
             className="timeline-filter"
             onClick={() => {
-              showLarge(among, among.indexOf(shown));
+              enlarge(among, among.indexOf(shown));
             }}
           >
             Enlarge
@@ -110,7 +110,7 @@ export function PicturesTab() {
   );
 }
 
-function isPicture({ kind }: Artifact): boolean {
+function isImage({ kind }: Artifact): boolean {
   return kind !== 'file';
 }
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { Artifact, Visit } from '../../shared/run/run-state.ts';
 import { factsOf, type NamedTool } from '../../shared/tools/browser-tools.ts';
-import { showPicture } from './shown-picture.ts';
+import { showScreenshot } from './shown-screenshot.ts';
 import { useArtifact } from './use-artifact.ts';
 
 type Target = NonNullable<LedgerEntry['target']>;
@@ -15,17 +15,17 @@ function isPointing(tool: NamedTool): boolean {
   );
 }
 
-export function VisitPictures({
+export function VisitScreenshots({
   visit: { artifacts, call },
   target,
 }: {
   readonly visit: Visit;
   readonly target?: Target;
 }) {
-  const pictures = artifacts.filter(({ kind }) => kind !== 'file');
-  const before = pictures.find(({ moment }) => moment === 'before');
-  const others = pictures.filter((each) => each !== before).slice(-3);
-  if (pictures.length === 0) return null;
+  const screenshots = artifacts.filter(({ kind }) => kind !== 'file');
+  const before = screenshots.find(({ moment }) => moment === 'before');
+  const others = screenshots.filter((each) => each !== before).slice(-3);
+  if (screenshots.length === 0) return null;
   return (
     <div className="visit-shots">
       {before !== undefined && (
@@ -33,7 +33,7 @@ export function VisitPictures({
           artifact={before}
           label="Before"
           isPoint={call !== undefined && isPointing(call)}
-          {...(target === undefined || !isInPicture(target) ? {} : { target })}
+          {...(target === undefined || !isInScreenshot(target) ? {} : { target })}
         />
       )}
       {others.map((artifact) => (
@@ -65,7 +65,7 @@ function Shot({
       type="button"
       className="visit-shot"
       onClick={() => {
-        showPicture(artifact.file);
+        showScreenshot(artifact.file);
       }}
     >
       <span className="visit-frame">
@@ -95,6 +95,6 @@ function Shot({
 }
 
 /** One further down scrolled into view later. */
-function isInPicture({ x, y, width, height }: Target): boolean {
+function isInScreenshot({ x, y, width, height }: Target): boolean {
   return x < 1 && y < 1 && x + width > 0 && y + height > 0;
 }

@@ -1,0 +1,30 @@
+import { enlarge, type EnlargedScreenshot } from '../run/enlarged-screenshot.ts';
+import { useArtifact } from '../run/use-artifact.ts';
+
+/** A thumbnail that opens `screenshot` large, among the others. One file may be the “after” of an attempt and the “before” of the next. */
+export function TurnScreenshot({
+  screenshot,
+  caption,
+  among,
+}: {
+  readonly screenshot: EnlargedScreenshot;
+  readonly caption: string;
+  readonly among: readonly EnlargedScreenshot[];
+}) {
+  const url = useArtifact(screenshot.file);
+  return (
+    <button
+      type="button"
+      className="screenshot"
+      aria-label={`${screenshot.caption}: enlarge`}
+      onClick={() => {
+        enlarge(among, among.indexOf(screenshot));
+      }}
+    >
+      <span className="screenshot-frame">{url !== null && url !== 'gone' && <img src={url} alt="" />}</span>
+      <span className="screenshot-caption">
+        {url === 'gone' ? 'This screenshot is no longer available' : caption}
+      </span>
+    </button>
+  );
+}
