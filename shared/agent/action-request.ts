@@ -85,11 +85,11 @@ export function parseArguments(text: string): JsonObject {
 }
 
 export function formatRequests(requests: readonly ActionRequest[]): JsonObject {
-  const said = requests.map(({ type, args, times, until }): JsonObject => ({
+  const written = requests.map(({ type, args, times, until }): JsonObject => ({
     action_type: type,
     arguments: args,
     ...(times === undefined ? {} : { times }),
     ...(until === undefined ? {} : { until }),
   }));
-  return said.length === 1 ? { action: said[0] ?? null } : { actions: said };
+  return written.length === 1 ? { action: written[0] ?? null } : { actions: written };
 }

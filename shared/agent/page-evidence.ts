@@ -103,13 +103,13 @@ function mostUseful(
   pages: readonly (readonly string[])[],
   { about, maxLength }: DescribeOptions,
 ): ReadonlySet<string> {
-  const wanted = wordsOf(about);
+  const goalWords = wordsOf(about);
   const ranked = pages
     .flatMap((lines, page) =>
       lines.map((line, at) => ({
         key: keyOf(page, at),
         length: line.length + 3,
-        rank: [...wordsOf(line)].filter((word) => wanted.has(word)).length,
+        rank: [...wordsOf(line)].filter((word) => goalWords.has(word)).length,
         at,
       })),
     )

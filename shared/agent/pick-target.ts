@@ -67,9 +67,10 @@ export function readPick(
   candidates: readonly TargetCandidate[],
 ): (TargetCandidate & { readonly reason: string }) | undefined {
   const fields = fieldsOf(findJson(text).values.findLast(({ value }) => isJsonObject(value))?.value);
-  const said: Json | undefined = fields?.get('pick', 'number', 'candidate', 'choice', 'index');
-  const number = readNumber(said);
-  const picked = number === undefined ? candidates.find(({ name }) => name === said) : candidates[number - 1];
+  const answer: Json | undefined = fields?.get('pick', 'number', 'candidate', 'choice', 'index');
+  const number = readNumber(answer);
+  const picked =
+    number === undefined ? candidates.find(({ name }) => name === answer) : candidates[number - 1];
   return picked === undefined
     ? undefined
     : { ...picked, reason: (readText(fields?.get('reason', 'why')) ?? '').slice(0, 500) };

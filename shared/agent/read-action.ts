@@ -67,8 +67,8 @@ function readWait(args: JsonObject): number {
   const fields = fieldsOf(args);
   const milliseconds = readNumber(fields?.get('milliseconds', 'ms', 'timeoutms'));
   const seconds = readNumber(fields?.get('seconds', 'duration', 'time'));
-  const asked = milliseconds ?? (seconds === undefined ? maxWaitMs : seconds * 1_000);
-  return Math.min(Math.max(0, asked), maxWaitMs);
+  const waitMs = milliseconds ?? (seconds === undefined ? maxWaitMs : seconds * 1_000);
+  return Math.min(Math.max(0, waitMs), maxWaitMs);
 }
 
 const successWords = /^(?:success|succeeded|successful|pass|passed|done|ok|complete|completed|finished)$/i;
@@ -76,13 +76,13 @@ const failureWords = /^(?:fail|failed|failure|error|blocked|bug|abort|aborted)$/
 
 function readStatus(args: JsonObject): Result<AgentAction, readonly string[]> {
   const fields = fieldsOf(args);
-  const said = readText(fields?.get('outcome', 'status', 'verdict', 'success'))?.trim() ?? '';
+  const status = readText(fields?.get('outcome', 'status', 'verdict', 'success'))?.trim() ?? '';
   const summary = readText(fields?.get('summary', 'message', 'reason', 'text', 'description')) ?? '';
-  if (successWords.test(said) || said === 'true') {
+  if (successWords.test(status) || status === 'true') {
     const result = fields?.get('result', 'output', 'values', 'data');
     return ok({ kind: 'status', outcome: 'success', summary, ...(result === undefined ? {} : { result }) });
   }
-  if (!failureWords.test(said) && said !== 'false')
+  if (!failureWords.test(status) && status !== 'false')
     return refuse(['status: "outcome" must be success or failure.']);
   const expected = readText(fields?.get('expected')) ?? '';
   const actual = readText(fields?.get('actual')) ?? '';

@@ -112,11 +112,11 @@ test('a native call keeps its thought', () => {
 
 test('a native call repeated in text counts once', () => {
   const save = { name: 'click', arguments: '{"target":"Save"}' };
-  const told = '{"action":{"action_type":"click","arguments":{"target":"Save"}}}';
-  expect(read(told, { toolCalls: [save] })).toMatchObject({ ok: true, value: { action: click } });
+  const answer = '{"action":{"action_type":"click","arguments":{"target":"Save"}}}';
+  expect(read(answer, { toolCalls: [save] })).toMatchObject({ ok: true, value: { action: click } });
   const twice = [
     read('', { toolCalls: [save, save] }),
-    read(told, { toolCalls: [save, save] }),
+    read(answer, { toolCalls: [save, save] }),
     read('', { toolCalls: Array.from({ length: 1_000 }, () => save) }),
   ];
   expect(

@@ -12,19 +12,19 @@ export interface Judgment extends JudgeVerdict {
   readonly missing: readonly string[];
 }
 
-const said = {
+const verdictFields = {
   verdict: { type: 'string', enum: [...JudgedVerdict.options] },
   reason: { type: 'string' },
 };
 export const verdictSchema: JsonObject = {
   type: 'object',
-  properties: said,
+  properties: verdictFields,
   required: ['verdict', 'reason'],
   additionalProperties: false,
 };
 export const judgmentSchema: JsonObject = {
   type: 'object',
-  properties: { ...said, missing: { type: 'array', items: { type: 'string' } } },
+  properties: { ...verdictFields, missing: { type: 'array', items: { type: 'string' } } },
   required: ['verdict', 'reason', 'missing'],
   additionalProperties: false,
 };

@@ -70,11 +70,11 @@ export function deny(
   if (journal.counters.denials >= limits.denials) {
     const tried = episodeOf(turn, episode?.id) ?? episode;
     const insisted = `Refused ${limits.denials} times in a row: ${message}`;
-    const said =
+    const sentences =
       tried === undefined
         ? { expected: 'An action that is allowed here.', actual: insisted }
         : { expected: describeExpectedEffect(tried), actual: `${describeEnd(tried)} ${insisted}`.trim() };
-    return fail(turn, { label: failureLabelOf(found, target.role), case: found, episode, ...said });
+    return fail(turn, { label: failureLabelOf(found, target.role), case: found, episode, ...sentences });
   }
   return {
     kind: 'deny',

@@ -24,8 +24,8 @@ export function keepCheckIds(
   before: readonly WrittenCheck[],
 ): readonly WrittenCheck[] {
   if (checks.every(({ id }) => id !== undefined)) return checks;
-  const given = new Set(checks.map(({ id }) => id));
-  const free = before.filter(({ id }) => id !== undefined && !given.has(id));
+  const usedIds = new Set(checks.map(({ id }) => id));
+  const free = before.filter(({ id }) => id !== undefined && !usedIds.has(id));
   const take = (isMeant: (known: WrittenCheck) => boolean): string | undefined => {
     const at = free.findIndex(isMeant);
     return at === -1 ? undefined : free.splice(at, 1)[0]?.id;

@@ -43,10 +43,10 @@ export function placeNewNodes(
     const around = new Set(first === undefined ? [] : loopsAround(index, first.id));
     const desired =
       desiredAround(block, { laid, size, earlier }) ?? desiredPosition(block, { size, rects, workflow });
-    const wanted = { ...desired, width: size.width, height: size.height };
-    makeRoom(block, wanted, { workflow, index, rects, places });
+    const desiredRect = { ...desired, width: size.width, height: size.height };
+    makeRoom(block, desiredRect, { workflow, index, rects, places });
     const obstacles = [...[...rects].flatMap(([id, rect]) => (around.has(id) ? [] : [rect])), ...added];
-    const at = findRoom(wanted, obstacles);
+    const at = findRoom(desiredRect, obstacles);
     added.push(at);
     const [dx, dy] = [at.x - size.x, at.y - size.y];
     for (const [id, { x, y }] of laid) places.set(id, { x: snap(x + dx), y: snap(y + dy) });

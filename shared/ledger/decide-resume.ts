@@ -143,7 +143,7 @@ export function decideAway(difference: PageMismatch, { replay, doubt, endsElsewh
       },
       [...look, ...tell, 'start-over'],
     );
-  const asked = (code: NonNullable<ResumePlan['code']>, why: string): ResumeDecision =>
+  const blockedFor = (code: NonNullable<ResumePlan['code']>, why: string): ResumeDecision =>
     blocked(code, { tells: 'page', sentence: `${difference.sentence} ${why}` }, [
       ...look,
       ...tell,
@@ -152,20 +152,20 @@ export function decideAway(difference: PageMismatch, { replay, doubt, endsElsewh
     ]);
   const { replays, toConfirm, byHand } = replay;
   if (toConfirm.length > 0)
-    return asked(
+    return blockedFor(
       difference.code,
       `To get back there, ${formatCount(toConfirm.length, 'step')} that may not be harmless to repeat would have to run again.${doubtful}`,
     );
-  if (doubt !== undefined) return asked(doubt.code, doubt.sentence);
+  if (doubt !== undefined) return blockedFor(doubt.code, doubt.sentence);
   if (endsElsewhere)
-    return asked(
+    return blockedFor(
       'LED_ELSEWHERE',
       'When these steps ran again, they ended on another page or record than at first. If you run them again, the run continues from wherever they end.',
     );
   if (difference.code === 'STATE_BUSY')
-    return asked(difference.code, 'Wait until it responds, then check again.');
+    return blockedFor(difference.code, 'Wait until it responds, then check again.');
   if (byHand !== undefined)
-    return asked('HUMAN_INTERFERED', `${byHand} Running the steps again does not repeat that.`);
+    return blockedFor('HUMAN_INTERFERED', `${byHand} Running the steps again does not repeat that.`);
   return {
     decision: 'replay',
     tells: 'page',

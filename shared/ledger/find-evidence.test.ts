@@ -126,10 +126,10 @@ describe('evidence of a call', () => {
 
   test('a late change is evidence after an answered request', () => {
     const late = { digest: 'other', isUnverified: true };
-    const asked = { method: 'GET', address: 'http://shop/rows', kind: 'fetch', state: 'answered' } as const;
-    expect(words({ post: page({ ...late, sent: [asked] }) })).toEqual(['the content of the page changed']);
-    expect(words({ post: page({ ...late, sent: [{ ...asked, isOwn: true }] }) })).toEqual([]);
-    expect(words({ post: page({ sent: [asked] }) })).toEqual([]);
+    const request = { method: 'GET', address: 'http://shop/rows', kind: 'fetch', state: 'answered' } as const;
+    expect(words({ post: page({ ...late, sent: [request] }) })).toEqual(['the content of the page changed']);
+    expect(words({ post: page({ ...late, sent: [{ ...request, isOwn: true }] }) })).toEqual([]);
+    expect(words({ post: page({ sent: [request] }) })).toEqual([]);
   });
 
   test("a late change isn't evidence", () => {

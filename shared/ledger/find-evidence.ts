@@ -52,13 +52,13 @@ function urlReached({ url }: JsonObject, result: Json, { page }: Snapshot): Show
     : [];
 }
 
-function sameAddress(asked: string, reached: string): boolean {
+function sameAddress(requested: string, reached: string): boolean {
   const plain = (url: string): string =>
     url
       .replace(/^https?:\/\//i, '')
       .replace(/#.*$/, '')
       .replace(/\/$/, '');
-  return plain(asked) === plain(reached);
+  return plain(requested) === plain(reached);
 }
 
 function valueReadBack({ text, option, checked }: JsonObject, { target }: Snapshot): Shown[] {

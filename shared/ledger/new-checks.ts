@@ -18,8 +18,8 @@ export function newChecksOf({ checks, verdict, evidence }: LedgerEntry, node: No
   if (verdict === 'skipped' || !node.enabled || node.checks.length === 0) return [];
   // Old ledgers don't say which checks ran.
   if (checks === undefined && evidence.some(({ kind }) => kind === 'check')) return [];
-  const asked = new Set(checks);
-  return checkHashes(node).flatMap((hash, index) => (asked.has(hash) ? [] : [index]));
+  const evaluated = new Set(checks);
+  return checkHashes(node).flatMap((hash, index) => (evaluated.has(hash) ? [] : [index]));
 }
 
 interface Asking {

@@ -42,12 +42,12 @@ test('a valid answer needs one request', async () => {
 test('a repair has the latest answer and its flaws', async () => {
   const model = answering({ text: 'a' }, { text: 'b' }, { text: '7' });
   const attempts: unknown[] = [];
-  const asked = await askUntilValid(model, {
+  const answer = await askUntilValid(model, {
     ...numbers,
     wanted: 'one number',
     onAttempt: (...attempt) => attempts.push(attempt),
   });
-  expect(asked).toMatchObject({ value: 7, modelCalls: 3, tokens: { input: 6, output: 3 } });
+  expect(answer).toMatchObject({ value: 7, modelCalls: 3, tokens: { input: 6, output: 3 } });
   expect(model.asked[2]?.map(({ content }) => content)).toEqual([
     'How many?',
     'b',
@@ -77,9 +77,9 @@ test('the last answer is returned with its flaws', async () => {
 
 test('a cut-off answer is reported only if flawed', async () => {
   const model = answering({ text: 'se', finish: 'length' }, { text: '7', finish: 'length' });
-  const asked = await askUntilValid(model, numbers);
+  const answer = await askUntilValid(model, numbers);
   expect(model.asked[1]?.at(-1)?.content).toContain(`- ${cutOff}\n- It is not a number.`);
-  expect(asked).toMatchObject({ value: 7, flaws: [], reply: { finish: 'length' } });
+  expect(answer).toMatchObject({ value: 7, flaws: [], reply: { finish: 'length' } });
 });
 
 test('flaws stay fenced', async () => {

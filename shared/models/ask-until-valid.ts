@@ -47,21 +47,24 @@ export async function askUntilValid<Value>(
     ...options
   }: Asking<Value>,
 ): Promise<Asked<Value>> {
-  let asked = messages;
+  let conversation = messages;
   let flaws: readonly string[] = [];
   let tokens: TokenUse = { input: 0, output: 0 };
   for (let attempt = 1; ; attempt += 1) {
     onAttempt?.(attempt, flaws);
-    const reply = await model.reply(asked, { ...options, onText: (delta) => onText?.(delta, attempt) });
+    const reply = await model.reply(conversation, {
+      ...options,
+      onText: (delta) => onText?.(delta, attempt),
+    });
     tokens = { input: tokens.input + reply.tokens.input, output: tokens.output + reply.tokens.output };
-    onReply?.(reply, asked);
+    onReply?.(reply, conversation);
     const value = read(reply);
     const found = findFlaws(value);
     flaws = found.length > 0 && reply.finish === 'length' ? [cutOff, ...found] : found;
     if (flaws.length === 0 || attempt > repairs || !mayRepair())
       return { value, flaws, reply, modelCalls: attempt, tokens };
     const problems = fence(flaws.map((flaw) => `- ${flaw}`).join('\n'), maxProblemsLength);
-    asked = [
+    conversation = [
       ...messages,
       { role: 'assistant', content: replyAsText(reply) },
       { role: 'user', content: renderPrompt('repair', { problems, wanted }) },

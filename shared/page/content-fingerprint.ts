@@ -3,9 +3,9 @@ import type { Snapshot } from './snapshot.ts';
 
 /** Hashes all text and field values. Stable only on still pages. */
 export function contentFingerprint({ digest, nodes }: Pick<Snapshot, 'digest' | 'nodes'>): string {
-  const held = nodes.map(
+  const fields = nodes.map(
     ({ role, name, value = '', isChecked, isSelected }) =>
       `${role} ${name} ${value} ${String(isChecked)} ${String(isSelected)}`,
   );
-  return hashText([digest, ...held].join('\n'));
+  return hashText([digest, ...fields].join('\n'));
 }

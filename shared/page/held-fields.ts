@@ -8,15 +8,15 @@ export function fieldKey({ role, name }: Pick<PageNode, 'role' | 'name'>): strin
 }
 
 export function heldFields(nodes: readonly PageNode[]): HeldFields {
-  const held = new Map<string, string | boolean>();
+  const values = new Map<string, string | boolean>();
   const twice = new Set<string>();
   for (const node of nodes) {
     const value = node.isChecked ?? node.value;
     if (value === undefined) continue;
     const key = fieldKey(node);
-    if (held.has(key)) twice.add(key);
-    held.set(key, value);
+    if (values.has(key)) twice.add(key);
+    values.set(key, value);
   }
-  for (const key of twice) held.delete(key);
-  return held;
+  for (const key of twice) values.delete(key);
+  return values;
 }

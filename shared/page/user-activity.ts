@@ -12,10 +12,10 @@ const words: Readonly<Record<UserActivity['what'], string>> = {
 
 /** Formats `Someone clicked and typed in the run’s browser`, without a period. */
 export function describeUserActivity(activities: readonly UserActivity[]): string {
-  const said = (['click', 'key', 'navigation'] as const)
+  const verbs = (['click', 'key', 'navigation'] as const)
     .filter((each) => activities.some(({ what }) => what === each))
     .map((each) => words[each]);
-  return `Someone ${said.join(' and ')} in the run’s browser`;
+  return `Someone ${verbs.join(' and ')} in the run’s browser`;
 }
 
 export interface UserActivityLog {

@@ -58,11 +58,11 @@ function findNewBreaks(before: Workflow, after: Workflow, ops: readonly PatchOp[
 
 const idsOf = ({ nodes }: Workflow): ReadonlySet<string> => new Set(nodes.map(({ id }) => id));
 
-function countKeys(edges: readonly Edge[], wanted: ReadonlyMap<string, Edge>): ReadonlyMap<string, number> {
+function countKeys(edges: readonly Edge[], ofPatch: ReadonlyMap<string, Edge>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const edge of edges) {
     const key = edgeKey(edge);
-    if (wanted.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (ofPatch.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
 }

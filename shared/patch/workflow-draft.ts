@@ -111,18 +111,18 @@ function changeNode(node: Node, changes: NodeChanges): Node | string {
     if (value === null || value === undefined) fields.delete(key);
     else if (!isSameJson(fields.get(key), value)) fields.set(key, value);
   }
-  const wanted = Object.fromEntries(fields) as Node;
+  const updated = Object.fromEntries(fields) as Node;
   // Dragging moves thousands of nodes.
   const moves = Object.keys(changes).length === 1 && Object.hasOwn(changes, 'position');
-  if (moves && Position.safeParse(wanted.position).success) return wanted;
-  const parsed = Node.safeParse(wanted);
+  if (moves && Position.safeParse(updated.position).success) return updated;
+  const parsed = Node.safeParse(updated);
   if (!parsed.success)
     return specificIssues(parsed.error.issues)
-      .map((issue) => `${formatPath(issue.path)}: ${describeIssue(issue, wanted)}`)
+      .map((issue) => `${formatPath(issue.path)}: ${describeIssue(issue, updated)}`)
       .join('; ');
   return Object.hasOwn(changes, 'checks')
-    ? { ...parsed.data, ...wanted, checks: [...keepCheckIds(parsed.data.checks, node.checks)] }
-    : { ...parsed.data, ...wanted };
+    ? { ...parsed.data, ...updated, checks: [...keepCheckIds(parsed.data.checks, node.checks)] }
+    : { ...parsed.data, ...updated };
 }
 
 function noteEdge(edgesAt: Map<string, Set<string>>, edge: Edge): void {

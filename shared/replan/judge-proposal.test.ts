@@ -246,7 +246,7 @@ describe('breakdown of a failed step', () => {
   });
 
   test('unknown tools and wrong arguments are refused', () => {
-    const said = refused(failedAt(chain('A'), ['A']), {
+    const reason = refused(failedAt(chain('A'), ['A']), {
       ...twoSteps,
       new_subtasks: [
         { description: 'Look', tool_name: 'lok' },
@@ -254,9 +254,9 @@ describe('breakdown of a failed step', () => {
         { description: 'Think' },
       ],
     });
-    expect(said).toMatch(/unknown tool "lok". Did you mean "look"\?/);
-    expect(said).toMatch(/"target" is missing.*"targt" isn’t an argument/);
-    expect(said).toMatch(/names no tool.*switched off/);
+    expect(reason).toMatch(/unknown tool "lok". Did you mean "look"\?/);
+    expect(reason).toMatch(/"target" is missing.*"targt" isn’t an argument/);
+    expect(reason).toMatch(/names no tool.*switched off/);
   });
 
   test('a step without tool becomes an agent step', () => {
@@ -413,13 +413,13 @@ describe('return to an earlier step', () => {
   });
 
   test('refuses duplicate and unknown modifications', () => {
-    const said = refused(
+    const reason = refused(
       failedAt(three, ['A', 'B']),
       backTo('A', {
         modifications: [{ node_id: 'B', max_attempts: 1 }, { id: 'B', max_attempts: 2 }, { id: 'Z' }],
       }),
     );
-    expect(said).toMatch(/"B" has two modifications.*no step "Z" to change/);
+    expect(reason).toMatch(/"B" has two modifications.*no step "Z" to change/);
   });
 });
 

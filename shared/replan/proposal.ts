@@ -21,9 +21,9 @@ function withAlias(value: unknown): unknown {
   if (!isJsonObject(value)) return value;
   const { step_type, ...rest } = value;
   const isKnownType = step_type === 'Tool' || step_type === 'AiStep';
-  const given = Object.entries(isKnownType ? rest : value);
+  const entries = Object.entries(isKnownType ? rest : value);
   return Object.fromEntries(
-    given.map(([key, field]) => {
+    entries.map(([key, field]) => {
       const name = Object.hasOwn(aliases, key) ? aliases[key as keyof typeof aliases] : key;
       return [Object.hasOwn(value, name) ? key : name, field];
     }),

@@ -33,7 +33,7 @@ function revise(
   };
 }
 const steps = ['one', 'other'].map((description) => ({ description, tool_name: 'look' }));
-const told = (revisions: readonly RunRevision[]) =>
+const names = (revisions: readonly RunRevision[]) =>
   replacedSteps(workflow, revisions).map(
     ({ n, steps: old }) => `R${n}: ${old.map(({ id, name }) => `${id} ${name}`).join(', ')}`,
   );
@@ -41,12 +41,12 @@ const told = (revisions: readonly RunRevision[]) =>
 test('a broken-down step is replaced', () => {
   const first = revise({ action: 'breakdown', new_subtasks: steps }, 1);
   const second = revise({ action: 'breakdown', new_subtasks: steps }, 2, first.after, ['A', 'B.1', 'B.2']);
-  expect(told([first, second])).toEqual(['R1: B B', 'R2: B.2 other']);
+  expect(names([first, second])).toEqual(['R1: B B', 'R2: B.2 other']);
 });
 
 test('a changed step is listed as it was', () => {
   expect(
-    told([
+    names([
       revise(
         {
           action: 'replan',
@@ -60,5 +60,5 @@ test('a changed step is listed as it was', () => {
 });
 
 test('going back unchanged replaces nothing', () => {
-  expect(told([revise({ action: 'replan', restart_node_id: 'A', new_subtasks: steps }, 1)])).toEqual([]);
+  expect(names([revise({ action: 'replan', restart_node_id: 'A', new_subtasks: steps }, 1)])).toEqual([]);
 });

@@ -42,8 +42,8 @@ export function isInWorkflow(workflow: Workflow, revisions: readonly RunRevision
 }
 
 /** Variable names follow step names again, unlike during a run. */
-function withFollowedReferences(executed: Workflow, held: ReadonlyMap<string, string>): Workflow {
-  const renamed = renamedPrefixes(held, assignPrefixes(executed.nodes));
+function withFollowedReferences(executed: Workflow, names: ReadonlyMap<string, string>): Workflow {
+  const renamed = renamedPrefixes(names, assignPrefixes(executed.nodes));
   return { ...executed, nodes: executed.nodes.map((node) => followReferences(node, renamed)) };
 }
 

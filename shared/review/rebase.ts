@@ -17,10 +17,10 @@ export interface Rebased {
 /** Keeps a person's edits. Redirects edges of a removed step to the next that stays. */
 export function rebase(base: Workflow, current: Workflow, ops: readonly PatchOp[]): Rebased {
   if (base === current) return { ops, lost: [] };
-  const wanted = applyPatch(base, ops);
-  if (!wanted.ok) return carryOver(base, current, ops);
-  const { versions, named, say } = byIds(base, wanted.value, current);
-  const [from = base, to = wanted.value, now = current] = versions;
+  const target = applyPatch(base, ops);
+  if (!target.ok) return carryOver(base, current, ops);
+  const { versions, named, say } = byIds(base, target.value, current);
+  const [from = base, to = target.value, now = current] = versions;
   const carried = carryOverRemovals([from, to, now], from === base ? ops : diff(from, to));
   if (from === base) return carried;
   const applied = applyPatch(now, carried.ops);

@@ -31,7 +31,7 @@ export function runVerdict(run: RunState): RunVerdict | undefined {
   if (run.status !== 'succeeded' && run.status !== 'failed' && run.status !== 'stopped') return undefined;
   const missed = run.visits.flatMap((visit) => {
     const message = describeMissed(visit);
-    return message === undefined ? [] : [said(visit, message)];
+    return message === undefined ? [] : [unverifiedVisit(visit, message)];
   });
   const warnings = [
     ...run.visits.flatMap(({ nodeId, checks = [] }) =>
@@ -61,13 +61,18 @@ export function describeMissed({
 
 function unverifiedOf(visit: Visit): Unverified[] {
   const checks = (visit.checks ?? []).flatMap(({ verdict, expected, note }) =>
-    verdict === 'unverified' ? [said(visit, [endSentence(expected), note ?? ''].join(' ').trim())] : [],
+    verdict === 'unverified'
+      ? [unverifiedVisit(visit, [endSentence(expected), note ?? ''].join(' ').trim())]
+      : [],
   );
   return visit.outcome?.verdict === 'unverified'
-    ? [...checks, { ...said(visit, endSentence(visit.outcome.expected.trim())), why: visit.outcome.reason }]
+    ? [
+        ...checks,
+        { ...unverifiedVisit(visit, endSentence(visit.outcome.expected.trim())), why: visit.outcome.reason },
+      ]
     : checks;
 }
 
-function said({ nodeId, visit }: Visit, message: string): Unverified {
+function unverifiedVisit({ nodeId, visit }: Visit, message: string): Unverified {
   return { nodeId, visit, message };
 }

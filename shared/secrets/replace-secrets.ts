@@ -59,9 +59,9 @@ const shapes: readonly Shape[] = [
  */
 export function replaceSecrets(text: string, known: Readonly<Record<string, string>> = {}): TakenOut {
   const secrets = new Map<string, string>();
-  const nameFor = (value: string, wanted: string): string => {
+  const nameFor = (value: string, preferredName: string): string => {
     for (let number = 1; ; number += 1) {
-      const name = number === 1 ? wanted : `${wanted}_${number}`;
+      const name = number === 1 ? preferredName : `${preferredName}_${number}`;
       const existing = secrets.get(name) ?? (Object.hasOwn(known, name) ? known[name] : undefined);
       if (existing !== undefined && existing !== value) continue;
       secrets.set(name, value);

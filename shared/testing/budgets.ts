@@ -111,9 +111,9 @@ export class BudgetPlayer {
   now = 1_000;
   #actions = 0;
 
-  act(given: Omit<Action, 'id'>, observed: Observed = {}): Played {
+  act(described: Omit<Action, 'id'>, observed: Observed = {}): Played {
     const { pre, post } = { pre: pageOf(), post: 'pre' in observed ? observed.pre : pageOf(), ...observed };
-    const action = { id: `a${(this.#actions += 1)}`, ...given };
+    const action = { id: `a${(this.#actions += 1)}`, ...described };
     const { decision: asked, ...asking } = before(this.counters, {
       action,
       context: this.context,

@@ -1,6 +1,6 @@
 /** Best first: within a third of the length in edits, or containing it. */
-export function nearestNames(wanted: string, known: Iterable<string>, max = 3): string[] {
-  const query = wanted.toLowerCase();
+export function nearestNames(unknown: string, known: Iterable<string>, max = 3): string[] {
+  const query = unknown.toLowerCase();
   const reach = maxDistance(query);
   return [...known]
     .map((name) => ({ name, distance: distanceBetween(query, name.toLowerCase()) }))

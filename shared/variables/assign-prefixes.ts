@@ -12,22 +12,22 @@ export function assignPrefixes(
   nodes: readonly Node[],
   fixed: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, string> {
-  const wanted = nodes.map(wantedPrefix);
-  const wantedSet = new Set(wanted);
-  const given = new Set([reservedPrefix, ...fixed.values()]);
+  const preferred = nodes.map(wantedPrefix);
+  const wantedSet = new Set(preferred);
+  const used = new Set([reservedPrefix, ...fixed.values()]);
   const nextNumber = new Map<string, number>();
   const prefixes = new Map<string, string>();
   for (const [index, node] of nodes.entries()) {
-    const own = wanted[index] ?? node.id;
-    const prefix = fixed.get(node.id) ?? (given.has(own) ? numbered(own) : own);
-    given.add(prefix);
+    const own = preferred[index] ?? node.id;
+    const prefix = fixed.get(node.id) ?? (used.has(own) ? numbered(own) : own);
+    used.add(prefix);
     prefixes.set(node.id, prefix);
   }
   return prefixes;
 
   function numbered(prefix: string): string {
     let number = nextNumber.get(prefix) ?? 2;
-    while (given.has(`${prefix}_${number}`) || wantedSet.has(`${prefix}_${number}`)) number += 1;
+    while (used.has(`${prefix}_${number}`) || wantedSet.has(`${prefix}_${number}`)) number += 1;
     nextNumber.set(prefix, number + 1);
     return `${prefix}_${number}`;
   }

@@ -55,10 +55,10 @@ test('a blocker is dismissed and the action repeated', () => {
 test("refusals are reported with the blocker's picture", () => {
   const player = new BudgetPlayer();
   const covered = (picture: string) => ({ ...under(cookies), picture });
-  const asked = ['1.png', '2.png', '3.png'].map((picture) => player.act(save, { pre: covered(picture) }));
-  expect(asked.map(wordsOf)).toEqual(['deny obstructed', 'deny obstructed', stopped]);
+  const answers = ['1.png', '2.png', '3.png'].map((picture) => player.act(save, { pre: covered(picture) }));
+  expect(answers.map(wordsOf)).toEqual(['deny obstructed', 'deny obstructed', stopped]);
   expect(
-    reportOf(asked.at(-1)!).attempts.map(({ part, case: found, pre, reason }) => [
+    reportOf(answers.at(-1)!).attempts.map(({ part, case: found, pre, reason }) => [
       part,
       found,
       pre?.picture,

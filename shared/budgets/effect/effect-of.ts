@@ -43,9 +43,9 @@ function judge(
   if (pre === undefined) return { delta: 'high', reason: 'a page opened' };
   const effect = deltaOf(pre, post, { isNavigation: goesSomewhere(action) });
   // An author expects an answer each time; a model might count the page's polling.
-  const asked = action.origin === 'authored' ? after?.sent?.find(isAnswered) : undefined;
+  const answered = action.origin === 'authored' ? after?.sent?.find(isAnswered) : undefined;
   if (effect.delta !== 'zero') {
-    if (asked !== undefined || !isOtherPage(pre, post)) return effect;
+    if (answered !== undefined || !isOtherPage(pre, post)) return effect;
     if (effect.delta === 'partial' && after?.isUnverified === true)
       return {
         ...effect,
@@ -58,9 +58,9 @@ function judge(
       ? { ...effect, isDoubtful }
       : effect;
   }
-  return asked === undefined
+  return answered === undefined
     ? effect
-    : { delta: 'partial', reason: `it sent a request to ${asked.address}, and nothing else changed` };
+    : { delta: 'partial', reason: `it sent a request to ${answered.address}, and nothing else changed` };
 }
 
 /** The change lies away from the target. */

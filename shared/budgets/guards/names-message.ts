@@ -25,10 +25,10 @@ export function namesMessage(text: string, message: string, others: readonly str
     quoted.some((words) => parts.includes(words) || sentences.some((sentence) => isMostOf(words, sentence)))
   )
     return true;
-  const said = wordsOf(text);
+  const messageWords = wordsOf(text);
   return sentences
     .filter(isLong(minWords.sentence))
-    .some((sentence) => countWords(sentence) >= minWords.whole && includesWords(said, sentence));
+    .some((sentence) => countWords(sentence) >= minWords.whole && includesWords(messageWords, sentence));
 }
 
 function isMostOf(words: string, sentence: string): boolean {

@@ -14,8 +14,8 @@ interface Seen extends Sent {
 
 /** Such as `on button "Save", no change`. */
 export function describeSent(turn: ActionTurn, seen: Seen): string {
-  const said = describePart(turn, seen);
-  return seen.decision.kind === 'fail' ? `${said}; stopped: ${seen.decision.report.label}` : said;
+  const sentence = describePart(turn, seen);
+  return seen.decision.kind === 'fail' ? `${sentence}; stopped: ${seen.decision.report.label}` : sentence;
 }
 
 /** Such as `attempt 2 of 3`. */

@@ -17,13 +17,13 @@ export function observationOf(
       ? standstillWarning(turn)
       : undefined;
   const seen = { ...sent, decision };
-  const said = describeSent(turn, seen);
+  const sentence = describeSent(turn, seen);
   return {
     delta: effect.delta,
     ...(found === undefined ? {} : { case: found }),
     ...(late === undefined ? {} : { late }),
-    line: pending.part === 'primary' ? `${describeAttempt(turn, seen)} ${said}` : said,
-    said,
+    line: pending.part === 'primary' ? `${describeAttempt(turn, seen)} ${sentence}` : sentence,
+    said: sentence,
     ...(warning === undefined ? {} : { warning }),
   };
 }

@@ -19,8 +19,8 @@ function withoutSpace(text: string): string {
 }
 
 /** A field may add `https://`. */
-function withoutScheme(held: string, typed: string): string {
-  return typed !== '' && !typed.includes('://') ? held.replace(/^https?:\/\//, '') : held;
+function withoutScheme(value: string, typed: string): string {
+  return typed !== '' && !typed.includes('://') ? value.replace(/^https?:\/\//, '') : value;
 }
 
 export function plainOf(text: string): string {

@@ -4,8 +4,8 @@ import { isWeekday, monthOf } from './names-of-days.ts';
  * Compares plain dates and times: `1/2/2026` is `01/02/2026`, `2026-02-01` and `Sunday, Feb 1, 2026`; `9:05
  * pm` is `21:05`. Undefined if either is neither.
  */
-export function isSameMoment(intended: string, held: string): boolean | undefined {
-  const shown = momentIn(held);
+export function isSameMoment(intended: string, actual: string): boolean | undefined {
+  const shown = momentIn(actual);
   const typed = momentIn(
     shown?.time !== undefined && shown.date === undefined && /^\d{1,2}$/.test(intended)
       ? `${intended}:00`

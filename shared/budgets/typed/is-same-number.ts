@@ -15,12 +15,12 @@ interface Written {
 /**
  * Compares plain numbers: `12` is `12 kg`, `$5` is `$5.00`, `1200` is `1,200`. Undefined if either isn't one.
  */
-export function isSameNumber(intended: string, held: string): boolean | undefined {
-  const [typed, shown] = [numberIn(intended), numberIn(held)];
+export function isSameNumber(intended: string, actual: string): boolean | undefined {
+  const [typed, shown] = [numberIn(intended), numberIn(actual)];
   if (
     typed === undefined ||
     shown === undefined ||
-    (typed.unit !== '' && (typed.unit !== shown.unit || /\p{L}-/u.test(intended + held)))
+    (typed.unit !== '' && (typed.unit !== shown.unit || /\p{L}-/u.test(intended + actual)))
   )
     return undefined;
   if (typed.isNegative !== shown.isNegative) return false;

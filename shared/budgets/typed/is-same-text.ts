@@ -1,11 +1,11 @@
 /** Allows added spaces and punctuation. */
-export function isSameText(intended: string, held: string): boolean {
-  return isWithin(lettersOf(intended), lettersOf(held)) || isSamePhone(intended, held);
+export function isSameText(intended: string, actual: string): boolean {
+  return isWithin(lettersOf(intended), lettersOf(actual)) || isSamePhone(intended, actual);
 }
 
-function isWithin(intended: readonly string[], held: readonly string[]): boolean {
+function isWithin(intended: readonly string[], actual: readonly string[]): boolean {
   let next = 0;
-  for (const sign of held) {
+  for (const sign of actual) {
     if (next < intended.length && sign === intended[next]) next += 1;
     else if (/[\p{L}\p{N}]/u.test(sign)) return false;
   }
@@ -36,8 +36,8 @@ const isUnpaddedDate = (text: string): boolean =>
   !/^(?:\d\d\D){2}\d{4}$|^\d{4}(?:\D\d\d){2}$/.test(text);
 
 /** `5551234567` is `+1 (555) 123-4567`, with or without a leading 0. */
-function isSamePhone(intended: string, held: string): boolean {
-  const [own, all] = [intended.replaceAll(/[\s().-]/g, ''), held.replaceAll(/[\s().-]/g, '')];
+function isSamePhone(intended: string, actual: string): boolean {
+  const [own, all] = [intended.replaceAll(/[\s().-]/g, ''), actual.replaceAll(/[\s().-]/g, '')];
   if (!/^\d{7,}$/.test(own) || isNetworkAddress(intended) || !/^\+\d+$/.test(all)) return false;
   return [own, own.replace(/^0/, '')].some(
     (core) => all.endsWith(core) && /^\+\d{1,3}$/.test(all.slice(0, all.length - core.length)),
