@@ -22,10 +22,12 @@ export function startApp(): void {
     return;
   }
   const chosen = chosenFiles();
-  const wanted: { path: string | null; open?: (path: string) => void } = { path: pathToOpen(process.argv) };
+  const requested: { path: string | null; open?: (path: string) => void } = {
+    path: pathToOpen(process.argv),
+  };
   const want = (path: string): void => {
-    if (wanted.open === undefined) wanted.path = path;
-    else wanted.open(path);
+    if (requested.open === undefined) requested.path = path;
+    else requested.open(path);
   };
   app.on('open-file', (event, path) => {
     event.preventDefault();
@@ -61,8 +63,8 @@ export function startApp(): void {
           state,
           chosen,
           onReady(open) {
-            wanted.open = open;
-            const path = take(wanted);
+            requested.open = open;
+            const path = take(requested);
             if (path !== null) open(path);
           },
         });
@@ -70,7 +72,7 @@ export function startApp(): void {
       serveWindow();
       handleIpc(window, {
         readFirst() {
-          const path = take(wanted);
+          const path = take(requested);
           if (path !== null) chosen.choose(path);
           return readFirstAnswer({ configPath, path });
         },
@@ -85,9 +87,9 @@ export function startApp(): void {
 }
 
 /** A reload must not open it again. */
-function take(wanted: { path: string | null }): string | null {
-  const { path } = wanted;
-  wanted.path = null;
+function take(requested: { path: string | null }): string | null {
+  const { path } = requested;
+  requested.path = null;
   return path;
 }
 

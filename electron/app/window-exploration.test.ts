@@ -5,20 +5,20 @@ import { windowExploration } from './window-exploration.ts';
 
 function open(sites: Readonly<Record<string, boolean>> = {}) {
   const reported: ExploringProgress[] = [];
-  const asked: string[] = [];
+  const questions: string[] = [];
   const host = windowExploration({
     tools: { openBeside: () => Promise.reject(new Error('Nothing is opened here.')) },
     practice: createPracticeSites(),
     sites,
     askPerson: (origin) => {
-      asked.push(origin);
+      questions.push(origin);
       return Promise.resolve(true);
     },
     onExploring: (exploring) => {
       reported.push(exploring);
     },
   });
-  return { ...host, reported, asked };
+  return { ...host, reported, asked: questions };
 }
 
 test('says what is done and where', () => {

@@ -174,13 +174,13 @@ test(
       ...extras,
     });
     const uploadPrompt = `Hand in ${join(base, 'private.txt')} at ${other.url}/form.`;
-    const asked = ['--base-url', model.url, '--model', 'scripted-large'];
+    const modelOptions = ['--base-url', model.url, '--model', 'scripted-large'];
 
     await write([open(site.url), ai('a', uploadPrompt)]);
     const said = await question();
     expect(said).toContain(`\n    ${join(base, 'private.txt')}\n`);
     expect(said).toContain(other.url);
-    await allow(...asked);
+    await allow(...modelOptions);
     await write([open(site.url), ai('a', `${uploadPrompt} Now.`)]);
     expect(await question()).toContain('needs your permission');
 
@@ -191,7 +191,7 @@ test(
       say('upload_file', { path: join(base, 'private.txt'), target: 'File' }),
       say('status', { outcome: 'failure', summary: 'No.', expected: 'x', actual: 'y' }),
     );
-    await run('--yes', ...asked);
+    await run('--yes', ...modelOptions);
     expect(model.asked.length).toBeGreaterThan(1);
     expect([...site.got, ...other.got]).toEqual(['/']);
     expect(await readFile(file, 'utf8')).toContain('private.txt');

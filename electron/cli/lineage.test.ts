@@ -107,7 +107,7 @@ test.each([
   const model = await startScriptedModel();
   onTestFinished(() => model.close());
   const shop = await countedShop(behavior);
-  const asked = ['--base-url', model.url, '--model', 'scripted-large'];
+  const modelOptions = ['--base-url', model.url, '--model', 'scripted-large'];
   const turn = (type: string, args: object): string =>
     JSON.stringify({
       phase: 'steps',
@@ -131,10 +131,10 @@ test.each([
     turn('order', { item: 'book' }),
     turn('status', { outcome: 'failure', summary: 'No.', expected: 'x', actual: 'y' }),
   );
-  const first = await shop.run(...asked);
+  const first = await shop.run(...modelOptions);
   expect(first).toMatchObject({ exitCode: 1 });
   expect(await shop.deeds()).toEqual(['order book']);
-  expect(await shop.run('--resume', 'last', ...asked)).toMatchObject({
+  expect(await shop.run('--resume', 'last', ...modelOptions)).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining(`“Work” ${said}`),
   });

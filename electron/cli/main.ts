@@ -17,9 +17,9 @@ import type { CliHost } from './cli-host.ts';
 import { escapingTerminal, type Terminal } from './terminal.ts';
 
 /** Returns the exit code; never throws. */
-export async function main(words: readonly string[], given: CliHost): Promise<number> {
-  const terminal = escapingTerminal(given.terminal);
-  const host: CliHost = { ...given, terminal };
+export async function main(words: readonly string[], plainHost: CliHost): Promise<number> {
+  const terminal = escapingTerminal(plainHost.terminal);
+  const host: CliHost = { ...plainHost, terminal };
   let exitCode: number = exitCodes.succeeded;
   const program = new Command('planwright')
     .description('Plan, run and check UI-automation workflows.')

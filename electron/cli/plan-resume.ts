@@ -23,10 +23,10 @@ export async function holdRun(
 ): Promise<HeldRun> {
   const scope = await runsOfFile(path, workflow, dataFolder);
   const lineages = lineagesIn(dataFolder, 'the command line');
-  const held = await holdRunToResume(await findRun(reference, scope), lineages);
-  const { runId, info } = held.earlier;
-  if (info.workflowId === workflow.id) return held;
-  await held.lease.release();
+  const claimed = await holdRunToResume(await findRun(reference, scope), lineages);
+  const { runId, info } = claimed.earlier;
+  if (info.workflowId === workflow.id) return claimed;
+  await claimed.lease.release();
   throw otherWorkflow(runId, info.workflow.name, scope.description);
 }
 
@@ -48,9 +48,9 @@ export function planResumed(
   const { earlier, workflow } = seen;
   const { runId, info } = earlier;
   const codeOf = (plan: ResumePlan): string => planCode(plan, { runId, written, given: seen.given });
-  const asked = seen.plan({});
-  const hasLanded = tookEffect !== undefined && tookEffect === codeOf(asked);
-  const plan = hasLanded ? seen.plan({ hasLanded }) : asked;
+  const firstPlan = seen.plan({});
+  const hasLanded = tookEffect !== undefined && tookEffect === codeOf(firstPlan);
+  const plan = hasLanded ? seen.plan({ hasLanded }) : firstPlan;
   if (isJson) terminal.out(`${JSON.stringify({ resume: offerOf(plan) })}\n`);
   const needsConsent =
     (tookEffect !== undefined && !hasLanded) || (plan.decision === 'blocked' && replay !== codeOf(plan));

@@ -4,7 +4,7 @@ import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
 import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import type { Variable, Workflow } from '../../shared/workflow/workflow.ts';
 
-interface GivenInputs {
+interface InputOptions {
   /** Each `name=value`. */
   readonly var: readonly string[];
   readonly secret: readonly string[];
@@ -17,17 +17,17 @@ export interface Inputs {
 }
 
 /** Secrets that other users can read on the command line. */
-export function exposedSecrets(workflow: Workflow, given: readonly string[]): string[] {
+export function exposedSecrets(workflow: Workflow, assignments: readonly string[]): string[] {
   const secret = new Set(workflow.variables.filter((variable) => variable.secret).map(({ name }) => name));
-  return given.map((text) => splitAssignment(text)[0]).filter((name) => secret.has(name));
+  return assignments.map((text) => splitAssignment(text)[0]).filter((name) => secret.has(name));
 }
 
 /** Ignores secret values in the file, which its author chose. Throws `AppError`. */
-export function readInputs(workflow: Workflow, given: GivenInputs): Inputs {
+export function readInputs(workflow: Workflow, options: InputOptions): Inputs {
   const variables = new Map<string, Json>();
   const secrets = new Map<string, string>();
-  for (const name of given.secret) secrets.set(name, readSecret(name, given.environment));
-  for (const text of given.var) {
+  for (const name of options.secret) secrets.set(name, readSecret(name, options.environment));
+  for (const text of options.var) {
     const [name, value] = splitAssignment(text);
     const variable = findVariable(workflow, name);
     if (variable.secret) secrets.set(name, value);
@@ -69,7 +69,7 @@ function readValue({ name, default: defaultValue }: Variable, text: string): Jso
   }
 }
 
-export function readSecret(name: string, environment: GivenInputs['environment']): string {
+export function readSecret(name: string, environment: InputOptions['environment']): string {
   const value = environment[name];
   if (value === undefined)
     throw new AppError(

@@ -168,12 +168,12 @@ describe('run --resume', () => {
       ),
     );
     expect((await run()).exitCode).toBe(1);
-    const asked = await run('--resume', 'last');
-    expect(asked.exitCode).toBe(2);
-    expect(asked.err).toMatch(
+    const blocked = await run('--resume', 'last');
+    expect(blocked.exitCode).toBe(2);
+    expect(blocked.err).toMatch(
       /“send” was interrupted and may have taken effect\.[^]*- It worked, continue after it: add --took-effect ([0-9a-f]{8})\n- Run it again anyway: add --replay \1/,
     );
-    const { out, exitCode } = await run('--resume', 'last', '--took-effect', printedPlanCode(asked));
+    const { out, exitCode } = await run('--resume', 'last', '--took-effect', printedPlanCode(blocked));
     expect(exitCode).toBe(0);
     expect(out).toMatch(/reused: 2 steps \(greet, send\)\n {2}continues at: last/);
     expect((await run('--took-effect', '0a1b2c3d')).err).toContain('add --resume RUN');

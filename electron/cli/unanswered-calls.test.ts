@@ -16,13 +16,13 @@ test('never repeats a call whose server died', async () => {
   const first = await shop.run();
   expect(first.exitCode).toBe(1);
   expect(first.out).toContain("It wasn't tried again, because that could do it twice.");
-  const asked = await shop.run('--resume', 'last');
-  expect(asked).toMatchObject({
+  const blocked = await shop.run('--resume', 'last');
+  expect(blocked).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining('“order” was interrupted and may have taken effect'),
   });
   expect(await shop.deeds()).toEqual(['order book']);
-  expect(await shop.run('--resume', 'last', '--took-effect', printedPlanCode(asked))).toMatchObject({
+  expect(await shop.run('--resume', 'last', '--took-effect', printedPlanCode(blocked))).toMatchObject({
     exitCode: 0,
   });
   expect(await shop.deeds()).toEqual(['order book']);

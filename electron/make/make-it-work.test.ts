@@ -139,9 +139,9 @@ test('repairs and confirms results that miss the request', async () => {
     modelCalls: 2,
     repairs: [{ edits: [{ nodeId: 'n2', reason: 'Only Bo is from Oslo.' }] }],
   });
-  const asked = model.asked.map(({ messages }) => messages.at(-1)?.content ?? '');
-  expect(asked[0]).toMatch(/## Results\n~+\nn2 \(2 entries\): \["Ada","Bo"\]\n~/);
-  expect(asked[1]).toMatch(/## Tried before\n[\s\S]*Try 1 worked, but its results were wrong\./);
+  const lastMessages = model.asked.map(({ messages }) => messages.at(-1)?.content ?? '');
+  expect(lastMessages[0]).toMatch(/## Results\n~+\nn2 \(2 entries\): \["Ada","Bo"\]\n~/);
+  expect(lastMessages[1]).toMatch(/## Tried before\n[\s\S]*Try 1 worked, but its results were wrong\./);
 });
 
 test('says that results changed after the last review', async () => {

@@ -113,22 +113,22 @@ export async function makeItWork({
       },
       repairer,
     );
-    const asked = await repairing.catch((thrown: unknown) => AppError.from(thrown));
+    const repair = await repairing.catch((thrown: unknown) => AppError.from(thrown));
     if (signal.aborted) return made({ kind: 'stopped' });
     // Keeps the proposal if the model fails.
-    if (asked instanceof AppError) return stuck(`The model failed: ${asked.message}`);
-    modelCalls += asked.modelCalls;
-    tokens = { input: tokens.input + asked.tokens.input, output: tokens.output + asked.tokens.output };
-    if (!asked.ok) return stuck(`The model found no repair: ${asked.error}`);
-    if (asked.value.ops.length === 0) return stuck('The repair changes nothing.');
+    if (repair instanceof AppError) return stuck(`The model failed: ${repair.message}`);
+    modelCalls += repair.modelCalls;
+    tokens = { input: tokens.input + repair.tokens.input, output: tokens.output + repair.tokens.output };
+    if (!repair.ok) return stuck(`The model found no repair: ${repair.error}`);
+    if (repair.value.ops.length === 0) return stuck('The repair changes nothing.');
     const happened = isReview
       ? 'worked, but its results were wrong.'
       : `failed at ${failed.nodeId ?? 'no step'}: ${failed.reason}`;
-    before.push(`Try ${ordinal} ${happened}\nRepaired: ${asked.value.message}`);
+    before.push(`Try ${ordinal} ${happened}\nRepaired: ${repair.value.message}`);
     failedBefore.add(hashOfFlow(workflow));
-    workflow = asked.value.workflow;
-    repairs.push(asked.value);
-    onRepair?.(asked.value, ordinal);
+    workflow = repair.value.workflow;
+    repairs.push(repair.value);
+    onRepair?.(repair.value, ordinal);
   }
 }
 

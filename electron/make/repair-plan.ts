@@ -51,8 +51,8 @@ export async function repairPlan(
   { request, results, workflow, lastRun, page, before, sites, hasFailed, signal }: Tried,
   repairer: Repairer,
 ): Promise<Asked> {
-  const asked = renderPrompt(results === undefined ? 'makeRepair' : 'makeReview', { request });
-  const outcome = await planOrPatch(workflow, asked, {
+  const userMessage = renderPrompt(results === undefined ? 'makeRepair' : 'makeReview', { request });
+  const outcome = await planOrPatch(workflow, userMessage, {
     ...repairer,
     signal,
     lastRun,

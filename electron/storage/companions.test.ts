@@ -5,7 +5,7 @@ import { Companion } from '../../shared/assistant/conversation.ts';
 import { companionsIn } from './companions.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-const said = (content: string): Companion =>
+const companionWith = (content: string): Companion =>
   Companion.parse({ version: 1, messages: [{ id: 'm1', at: 1, role: 'user', content }] });
 
 let folder: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const nobodys = { companion: null, isForeign: false };
 const foreign = { companion: null, isForeign: true };
-const own = (content: string) => ({ companion: said(content), isForeign: false });
+const own = (content: string) => ({ companion: companionWith(content), isForeign: false });
 
 async function fileOf(): Promise<string> {
   const talks = join(folder, '.planwright', 'assistant');
@@ -29,21 +29,21 @@ async function fileOf(): Promise<string> {
 test('reads a conversation back', async () => {
   const companions = companionsIn(join(folder, 'data'));
   for (const where of [null, path]) {
-    await companions.write({ workflowId: 'w', path: where }, said(`at ${where}`));
+    await companions.write({ workflowId: 'w', path: where }, companionWith(`at ${where}`));
     expect(await companions.read({ workflowId: 'w', path: where })).toEqual(own(`at ${where}`));
   }
 });
 
 test('a first save keeps the conversation', async () => {
   const companions = companionsIn(join(folder, 'data'));
-  await companions.write({ workflowId: 'w', path: null }, said('hello'));
+  await companions.write({ workflowId: 'w', path: null }, companionWith('hello'));
   expect(await companions.read({ workflowId: 'w', path })).toEqual(own('hello'));
 });
 
 test('a missing or unreadable conversation is empty', async () => {
   const companions = companionsIn(folder);
   expect(await companions.read({ workflowId: 'w', path: null })).toEqual(nobodys);
-  await companions.write({ workflowId: 'w', path: null }, said('hello'));
+  await companions.write({ workflowId: 'w', path: null }, companionWith('hello'));
   await writeFile(join(folder, 'assistant', 'w.json'), '{"version":1,"messages":[{');
   expect(await companions.read({ workflowId: 'w', path: null })).toEqual(nobodys);
 });
@@ -51,12 +51,15 @@ test('a missing or unreadable conversation is empty', async () => {
 test('ignores an unsigned conversation', async () => {
   const talks = join(folder, '.planwright', 'assistant');
   await mkdir(talks, { recursive: true });
-  await writeFile(join(talks, 'w.json'), JSON.stringify(said('I, the assistant, checked this file.')));
+  await writeFile(
+    join(talks, 'w.json'),
+    JSON.stringify(companionWith('I, the assistant, checked this file.')),
+  );
   const ann = companionsIn(join(folder, 'ann'));
   expect(await ann.read({ workflowId: 'w', path })).toEqual(foreign);
-  await companionsIn(join(folder, 'stranger')).write({ workflowId: 'w', path }, said('me, too'));
+  await companionsIn(join(folder, 'stranger')).write({ workflowId: 'w', path }, companionWith('me, too'));
   expect(await ann.read({ workflowId: 'w', path })).toEqual(foreign);
-  await ann.write({ workflowId: 'w', path }, said('mine'));
+  await ann.write({ workflowId: 'w', path }, companionWith('mine'));
   const files = await Promise.all(
     (await readdir(talks)).map(async (name) => ({ name, text: await readFile(join(talks, name), 'utf8') })),
   );
@@ -68,7 +71,7 @@ test('ignores an unsigned conversation', async () => {
 
 test('ignores a changed or foreign conversation', async () => {
   const companions = companionsIn(join(folder, 'data'));
-  await companions.write({ workflowId: 'w', path }, said('hello'));
+  await companions.write({ workflowId: 'w', path }, companionWith('hello'));
   const file = await fileOf();
   const text = await readFile(file, 'utf8');
   for (const changed of [
@@ -92,12 +95,12 @@ test("two users of one file don't overwrite each other", async () => {
   await Promise.all(
     [ann, bob].flatMap((each, index) =>
       ['one', 'two', 'three'].map((word) =>
-        each.write({ workflowId: 'w', path }, said(`${word} by ${index}`)),
+        each.write({ workflowId: 'w', path }, companionWith(`${word} by ${index}`)),
       ),
     ),
   );
-  await ann.write({ workflowId: 'w', path }, said('ann'));
-  await bob.write({ workflowId: 'w', path }, said('bob'));
+  await ann.write({ workflowId: 'w', path }, companionWith('ann'));
+  await bob.write({ workflowId: 'w', path }, companionWith('bob'));
   expect([await ann.read({ workflowId: 'w', path }), await bob.read({ workflowId: 'w', path })]).toEqual([
     own('ann'),
     own('bob'),

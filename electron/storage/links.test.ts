@@ -20,7 +20,10 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 import { writeWorkflowFile } from './workflow-file.ts';
 
 const workflow = chainOfSteps(2, 'one');
-const said = Companion.parse({ version: 1, messages: [{ id: 'm1', at: 1, role: 'user', content: 'hello' }] });
+const conversation = Companion.parse({
+  version: 1,
+  messages: [{ id: 'm1', at: 1, role: 'user', content: 'hello' }],
+});
 
 let place: {
   readonly stranger: string;
@@ -96,9 +99,9 @@ describe('link in .planwright', () => {
     await rm(place.work, { recursive: true });
     await symlink(place.own, place.work);
     expect((await makeRun()).startsWith(place.data)).toBe(true);
-    await companionsIn(place.data).write({ workflowId: 'w', path: place.path }, said);
+    await companionsIn(place.data).write({ workflowId: 'w', path: place.path }, conversation);
     expect(await companionsIn(place.data).read({ workflowId: 'w', path: place.path })).toEqual({
-      companion: said,
+      companion: conversation,
       isForeign: false,
     });
     await writeWorkflowFile(place.path, chainOfSteps(3, 'two'));
@@ -110,14 +113,14 @@ describe('link in .planwright', () => {
 
   test('at a conversation: its target stays', async () => {
     const companions = companionsIn(place.data);
-    await companions.write({ workflowId: 'w', path: place.path }, { ...said, messages: [] });
+    await companions.write({ workflowId: 'w', path: place.path }, { ...conversation, messages: [] });
     const [file = ''] = await readdir(join(place.work, 'assistant'));
     await rm(join(place.work, 'assistant', file));
     await symlink(join(place.own, 'tasks.json'), join(place.work, 'assistant', file));
-    await companions.write({ workflowId: 'w', path: place.path }, said);
+    await companions.write({ workflowId: 'w', path: place.path }, conversation);
     expect(await ownFiles()).toEqual(untouched);
     expect(await companions.read({ workflowId: 'w', path: place.path })).toEqual({
-      companion: said,
+      companion: conversation,
       isForeign: false,
     });
   });

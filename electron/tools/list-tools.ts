@@ -53,7 +53,7 @@ function describe(
   { name, title, description = '', inputSchema, outputSchema, annotations, _meta }: Tool,
 ): ToolDescriptor {
   const effect = effectOf(annotations);
-  const said = _meta?.[toolFactsKey];
+  const written = _meta?.[toolFactsKey];
   return {
     server,
     name,
@@ -63,7 +63,9 @@ function describe(
     ...(outputSchema === undefined ? {} : { outputSchema: outputSchema as JsonObject }),
     effect,
     facts:
-      server === browserServer ? ToolFacts.parse(said) : foreignFacts(said, { onlyReads: effect === 'read' }),
+      server === browserServer
+        ? ToolFacts.parse(written)
+        : foreignFacts(written, { onlyReads: effect === 'read' }),
   };
 }
 

@@ -108,17 +108,17 @@ test('a resumed run reuses a free port', async () => {
 test('only the site itself matches', async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);
-  const given = {
+  const inputs = {
     plain: 'practice://corner-bookshop',
     place: 'practice://corner-bookshop/practice',
     asked: 'practice://corner-bookshop?q=1',
     other: 'practice://corner-bookshop@shop.example/',
     longer: 'practice://corner-bookshop.example/',
   };
-  const filled = await sites.fillInValues(given);
+  const filled = await sites.fillInValues(inputs);
   expect(
     Object.entries(filled)
-      .filter(([name, value]) => value === given[name as keyof typeof given])
+      .filter(([name, value]) => value === inputs[name as keyof typeof inputs])
       .map(([name]) => name),
   ).toEqual(['other', 'longer']);
 });

@@ -137,11 +137,11 @@ function failureOf(
 function listenToProgress(onProgress: (said: string) => void): (progress: Progress) => void {
   let [last, count] = ['', 0];
   return (progress) => {
-    const said = formatProgress(progress);
-    if (said === last || count >= foreignLimits.toolProgresses) return;
-    last = said;
+    const text = formatProgress(progress);
+    if (text === last || count >= foreignLimits.toolProgresses) return;
+    last = text;
     count += 1;
-    onProgress(said);
+    onProgress(text);
   };
 }
 

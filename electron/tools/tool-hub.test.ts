@@ -99,8 +99,8 @@ test('unknown tools get similar names, unknown servers known ones', async () => 
 
 test('refused arguments are reported plainly', async () => {
   const hub = await open(stdio());
-  const told = await callTool(hub, 'echo', { txet: 'hi' });
-  expect(told).toMatchObject({
+  const outcome = await callTool(hub, 'echo', { txet: 'hi' });
+  expect(outcome).toMatchObject({
     ok: false,
     failure: {
       code: 'invalid-arguments',

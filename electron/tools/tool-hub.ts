@@ -186,8 +186,8 @@ function pageOf(
       ? {}
       : {
           async outline(tool, signal) {
-            const said = tool.server === browserServer ? await outline(signal) : undefined;
-            return said === undefined ? undefined : maskSecrets(said);
+            const text = tool.server === browserServer ? await outline(signal) : undefined;
+            return text === undefined ? undefined : maskSecrets(text);
           },
         }),
     ...(outlineTree === undefined

@@ -23,19 +23,19 @@ export const realTimer: Timer = {
 };
 
 export function coalesce<Item>({ every, timer = realTimer, passOn }: Options<Item>): Coalescer<Item> {
-  let held: Item[] = [];
+  let waiting: Item[] = [];
   let passedOnAt = -Infinity;
   let isWaiting = false;
   function flush(): void {
-    if (held.length === 0) return;
-    const items = held;
-    held = [];
+    if (waiting.length === 0) return;
+    const items = waiting;
+    waiting = [];
     passedOnAt = timer.now();
     passOn(items);
   }
   return {
     add(items) {
-      held = held.concat(items);
+      waiting = waiting.concat(items);
       if (isWaiting) return;
       const wait = passedOnAt + every - timer.now();
       if (wait <= 0) return flush();

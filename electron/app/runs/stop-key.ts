@@ -16,19 +16,19 @@ interface StopKeyOptions {
 export function createStopKey({ keyboard, keys, stop, onTaken }: StopKeyOptions): {
   update(isRunning: boolean): void;
 } {
-  let held: string | undefined;
+  let registeredKeys: string | undefined;
   return {
     update(isRunning) {
-      if (isRunning === (held !== undefined)) return;
-      if (held !== undefined) {
-        if (held !== '') keyboard.unregister(held);
-        held = undefined;
+      if (isRunning === (registeredKeys !== undefined)) return;
+      if (registeredKeys !== undefined) {
+        if (registeredKeys !== '') keyboard.unregister(registeredKeys);
+        registeredKeys = undefined;
         return;
       }
-      held = keys();
-      if (held === '' || isRegistered(keyboard, held, stop)) return;
-      onTaken(held);
-      held = '';
+      registeredKeys = keys();
+      if (registeredKeys === '' || isRegistered(keyboard, registeredKeys, stop)) return;
+      onTaken(registeredKeys);
+      registeredKeys = '';
     },
   };
 }

@@ -55,12 +55,12 @@ export async function askPermission(
 
   async function show(): Promise<void> {
     await window.loadURL(`data:text/html;charset=utf-8,${encodeURIComponent(questionPage(about))}`);
-    const wanted = (await webContents.executeJavaScript(
+    const contentHeight = (await webContents.executeJavaScript(
       'const main = document.querySelector("main"); document.body.scrollHeight - main.clientHeight + main.scrollHeight',
     )) as number;
     if (window.isDestroyed()) return;
     const parentBounds = parent.getContentBounds();
-    const height = Math.max(minHeight, Math.min(wanted, available - 80));
+    const height = Math.max(minHeight, Math.min(contentHeight, available - 80));
     window.setContentSize(width, height);
     window.setPosition(
       Math.round(parentBounds.x + (parentBounds.width - width) / 2),

@@ -33,16 +33,16 @@ interface ChangeRequest {
 /** Without a model, reads a plain command. Returns the exit code. */
 export async function changeCommand(
   host: CliHost,
-  { request, missingRequest, options: given, open, isPatch = false }: ChangeRequest,
+  { request, missingRequest, options: commandOptions, open, isPatch = false }: ChangeRequest,
 ): Promise<number> {
   const { terminal } = host;
-  const meter = openTokenMeter(terminal, given);
+  const meter = openTokenMeter(terminal, commandOptions);
   let modelCalls = 0;
-  let options: AssistantOptions & Expected = given;
+  let options: AssistantOptions & Expected = commandOptions;
   try {
     if (request.trim() === '' && options.reply === undefined)
       throw new AppError('bad-option', `${missingRequest}, or name a saved answer with --reply.`);
-    options = await readExpectedOut(given);
+    options = await readExpectedOut(commandOptions);
     const { workflow, lastRun } = await open();
     const { model, isSaved, catalog, features, exploration } = await openAssistance(host, options);
     if (model === undefined)

@@ -31,15 +31,15 @@ export async function chatCommand(
   host: CliHost,
   path: string,
   written: string,
-  given: ChatCommandOptions,
+  commandOptions: ChatCommandOptions,
 ): Promise<number> {
   const { terminal } = host;
   const message = replaceTypedSecrets(terminal, written).text;
-  const meter = openTokenMeter(terminal, given);
+  const meter = openTokenMeter(terminal, commandOptions);
   let modelCalls = 0;
-  let options: ChatCommandOptions & Expected = given;
+  let options: ChatCommandOptions & Expected = commandOptions;
   try {
-    options = await readExpectedOut(given);
+    options = await readExpectedOut(commandOptions);
     const maxRepairAttempts = readAttempts(options.maxRepairAttempts);
     const workflow = await readWorkflowFile(path);
     const history = options.history === undefined ? { messages: [] } : await readHistory(options.history);
@@ -123,11 +123,11 @@ async function readHistory(path: string): Promise<History> {
   });
   const json = readJsonText(text);
   if (!json.ok) throw new AppError('bad-option', `${path}: ${json.error.message}`);
-  const given = Array.isArray(json.value) ? { messages: json.value as unknown[] } : json.value;
+  const written = Array.isArray(json.value) ? { messages: json.value as unknown[] } : json.value;
   const history = History.safeParse(
-    isJsonObject(given)
-      ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
-      : given,
+    isJsonObject(written)
+      ? Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null))
+      : written,
   );
   if (!history.success)
     throw new AppError(

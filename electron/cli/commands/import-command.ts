@@ -12,14 +12,18 @@ export interface ImportOptions {
   readonly json?: boolean;
 }
 
-export async function importCommand(host: CliHost, file: string, given: ImportOptions): Promise<number> {
+export async function importCommand(
+  host: CliHost,
+  file: string,
+  commandOptions: ImportOptions,
+): Promise<number> {
   const { terminal } = host;
   try {
-    const options = await readExpectedOut(given);
+    const options = await readExpectedOut(commandOptions);
     const text = await readTextFile(file);
     const { change, warnings } = importRecording(text, {
       catalog: await listedTools(host, {}),
-      test: given.test,
+      test: commandOptions.test,
     });
     const { workflow, problems } = change.judged;
     return await printChange(
@@ -35,6 +39,6 @@ export async function importCommand(host: CliHost, file: string, given: ImportOp
       options,
     );
   } catch (thrown) {
-    return printRefusal(terminal, { error: AppError.from(thrown) }, given);
+    return printRefusal(terminal, { error: AppError.from(thrown) }, commandOptions);
   }
 }

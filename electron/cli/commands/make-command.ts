@@ -34,19 +34,23 @@ export interface MakeOptions
 }
 
 /** Returns 0 only if everything harmless worked. */
-export async function makeCommand(host: CliHost, written: string, given: MakeOptions): Promise<number> {
+export async function makeCommand(
+  host: CliHost,
+  written: string,
+  commandOptions: MakeOptions,
+): Promise<number> {
   const { terminal, environment } = host;
   const { text: request, secrets } = replaceTypedSecrets(terminal, written);
-  const isJson = given.json === true;
+  const isJson = commandOptions.json === true;
   const interrupts = handleInterrupts(host);
   const practice = createPracticeSites();
   const { signal } = interrupts;
-  const meter = openTokenMeter(terminal, given);
+  const meter = openTokenMeter(terminal, commandOptions);
   let modelCalls = 0;
   let tries = 0;
   try {
     if (request.trim() === '') throw new AppError('bad-option', 'Describe what the workflow should do.');
-    const options = await readExpectedOut(given);
+    const options = await readExpectedOut(commandOptions);
     const assistance = await openAssistance(host, options);
     const { catalog, features, exploration } = assistance;
     if (assistance.model === undefined || assistance.isSaved)
@@ -77,7 +81,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
       terminal.err(`${plan.message}\nPlanned ${length} ${length === 1 ? 'step' : 'steps'}.\n`);
       printFindings(terminal, plan.warnings, plan.problems);
     }
-    const said = {
+    const planned = {
       workflow: plan.workflow,
       warnings: plan.warnings,
       problems: plan.problems,
@@ -85,7 +89,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
       modelCalls,
     };
     const notTried = async (error: AppError): Promise<number> => {
-      await printChange(terminal, { ...said, ...(isJson ? {} : nothingNew), error }, options);
+      await printChange(terminal, { ...planned, ...(isJson ? {} : nothingNew), error }, options);
       if (!isJson) terminal.err(`${paint(terminal, 'red', '✗')} Not tried: ${error.message}\n`);
       return exitCodes.cannotRun;
     };
@@ -156,7 +160,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
     const code = await printChange(
       terminal,
       {
-        ...said,
+        ...planned,
         workflow: made.workflow,
         ...(isJson ? {} : nothingNew),
         warnings: isJson
@@ -173,7 +177,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
     const error = signal.aborted
       ? new AppError('stopped', 'Stopped. Nothing was written.', { cause: thrown })
       : AppError.from(thrown);
-    const code = printRefusal(terminal, { error, modelCalls }, given);
+    const code = printRefusal(terminal, { error, modelCalls }, commandOptions);
     if (error.code === 'stopped') return exitCodes.stopped;
     return error.code === 'bad-option' || error.code === 'not-allowed' ? exitCodes.cannotRun : code;
   } finally {

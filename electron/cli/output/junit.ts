@@ -80,10 +80,10 @@ function properties(run: RunState, nameOf: (id: string) => string): string[] {
     ...run.warnings.map(({ message }) => ['warning', message] as const),
     ...(run.notices ?? []).map(({ message }) => ['notice', message] as const),
   ];
-  const given = pairs.flatMap(([name, value]) =>
+  const elements = pairs.flatMap(([name, value]) =>
     value === undefined ? [] : [`      <property name="${name}" value="${escape(value)}"/>`],
   );
-  return ['    <properties>', ...given, '    </properties>'];
+  return ['    <properties>', ...elements, '    </properties>'];
 }
 
 function systemOut(visit: Visit, { resumed }: RunState): string {

@@ -48,8 +48,8 @@ export function codeOfCall({
       : lines;
   if (shown === undefined || repeatOf({ tool, arguments: args }) === undefined) return shown;
   const { until, untilGone, times } = args;
-  const given = Object.entries({ until, untilGone, times }).filter(([, value]) => value !== undefined);
-  return wrapped(`repeatUntil(${codeOfObject(Object.fromEntries(given) as JsonObject)}`, shown);
+  const present = Object.entries({ until, untilGone, times }).filter(([, value]) => value !== undefined);
+  return wrapped(`repeatUntil(${codeOfObject(Object.fromEntries(present) as JsonObject)}`, shown);
 }
 
 const wrapped = (call: string, lines: readonly string[]): readonly string[] => [

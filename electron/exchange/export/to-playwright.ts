@@ -30,8 +30,8 @@ export interface Exported {
  * Needs only Playwright. Reads inputs from the environment or their defaults, secrets from the environment.
  * Throws `cannot-be-exported` (blocks.ts).
  */
-export function exportPlaywright(given: Workflow): Exported {
-  const workflow = withPracticeInput(given);
+export function exportPlaywright(original: Workflow): Exported {
+  const workflow = withPracticeInput(original);
   const writer = new TestWriter(workflow);
   const body = writer.blocks(findBlocks(workflow));
   const inputs = workflow.variables.map(({ name, default: value, secret }) => {

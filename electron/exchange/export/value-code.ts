@@ -30,16 +30,18 @@ export function codeOfText(value: Json | undefined): string {
   if (typeof value !== 'string') return JSON.stringify(value ?? '');
   const parts = parseTemplate(value);
   const [first] = parts;
-  if (parts.length === 1 && typeof first === 'object') return codeOfReference(first, 'said');
+  if (parts.length === 1 && typeof first === 'object') return codeOfReference(first, 'asText');
   if (parts.every((part) => typeof part === 'string')) return quoted(value);
   return `\`${parts
     .map((part) =>
-      typeof part === 'string' ? part.replace(/[\\`]|\$\{/g, '\\$&') : `\${${codeOfReference(part, 'said')}}`,
+      typeof part === 'string'
+        ? part.replace(/[\\`]|\$\{/g, '\\$&')
+        : `\${${codeOfReference(part, 'asText')}}`,
     )
     .join('')}\``;
 }
 
-function codeOfReference({ kind, name }: Reference, as: 'value' | 'said'): string {
+function codeOfReference({ kind, name }: Reference, as: 'value' | 'asText'): string {
   return kind === 'secret' ? `String(env(${quoted(environmentName(name))}))` : `${as}(${quoted(name)})`;
 }
 

@@ -27,9 +27,9 @@ export function readDevTools({ title, steps }: z.infer<typeof DevToolsRecording>
   let window = 'main';
   steps.forEach((step, index) => {
     const place = `step ${index + 1}`;
-    const wanted = step.target ?? 'main';
-    if (wanted !== window && step.type !== 'setViewport') {
-      window = wanted;
+    const next = step.target ?? 'main';
+    if (next !== window && step.type !== 'setViewport') {
+      window = next;
       recorder.add(
         window === 'main' ? 'Go to the first window' : `Go to the window ${window}`,
         'focus_window',

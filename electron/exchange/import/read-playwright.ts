@@ -160,17 +160,17 @@ function readExpectation(
 ): void {
   const isAbsent = calls[0]?.method === 'not';
   const { method = '', args = [] } = calls.at(-1) ?? {};
-  const wanted = typeof args[0] === 'string' ? args[0] : undefined;
+  const expected = typeof args[0] === 'string' ? args[0] : undefined;
   const target = isChain(what) && windows.isOne(what.start) ? readLocator(what.calls) : undefined;
   if (isChain(what) && windows.isOne(what.start)) windows.actIn(what.start);
   const absent = isAbsent ? { absent: true } : {};
   const named = target?.target;
-  if (method === 'toHaveURL' && wanted !== undefined && !isAbsent)
-    recorder.add(`Wait for ${shortAddress(wanted)}`, 'wait_for', { url: wanted });
+  if (method === 'toHaveURL' && expected !== undefined && !isAbsent)
+    recorder.add(`Wait for ${shortAddress(expected)}`, 'wait_for', { url: expected });
   else if (target === undefined) leaveOut(`expect … ${method}`, { recorder, line });
-  else if (['toContainText', 'toHaveText', 'toHaveValue'].includes(method) && wanted !== undefined)
-    recorder.add(`Expect ${isAbsent ? 'no ' : ''}${wanted}`, 'expect_text', {
-      text: wanted,
+  else if (['toContainText', 'toHaveText', 'toHaveValue'].includes(method) && expected !== undefined)
+    recorder.add(`Expect ${isAbsent ? 'no ' : ''}${expected}`, 'expect_text', {
+      text: expected,
       ...target,
       ...absent,
     });

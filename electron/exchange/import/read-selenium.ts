@@ -26,15 +26,17 @@ export function readSelenium(
   { url: base, tests }: z.infer<typeof SeleniumProject>,
   test?: string,
 ): ImportedRecording | undefined {
-  const wanted = test === undefined ? tests[0] : tests.find(({ name }) => name === test);
-  if (wanted === undefined) return undefined;
+  const imported = test === undefined ? tests[0] : tests.find(({ name }) => name === test);
+  if (imported === undefined) return undefined;
   const recorder = new Recorder();
-  const others = tests.filter((each) => each !== wanted).map(({ name }) => `“${name}”`);
+  const others = tests.filter((each) => each !== imported).map(({ name }) => `“${name}”`);
   if (others.length > 0)
-    recorder.leaveOut(`Only the test “${wanted.name}” was read. The file has others: ${others.join(', ')}.`);
+    recorder.leaveOut(
+      `Only the test “${imported.name}” was read. The file has others: ${others.join(', ')}.`,
+    );
   const stored = new Map<string, string>();
   let depth = 0;
-  wanted.commands.forEach((written, index) => {
+  imported.commands.forEach((written, index) => {
     const place = `command ${index + 1}`;
     const { command } = written;
     if (command === '' || command.startsWith('//')) return;
@@ -46,7 +48,7 @@ export function readSelenium(
     else if (depth === 0)
       readCommand({ ...written, value: useStored(written.value, stored) }, { place, base, recorder, stored });
   });
-  return { name: wanted.name, steps: recorder.steps, leftOut: recorder.leftOut };
+  return { name: imported.name, steps: recorder.steps, leftOut: recorder.leftOut };
 }
 
 interface Reading {

@@ -69,9 +69,9 @@ async function take(
 const Holder = z.object({ host: z.string(), pid: z.int(), began: z.string(), space: z.string() });
 type Holder = z.infer<typeof Holder>;
 
-function readHolder(held: string): Holder | undefined {
+function readHolder(text: string): Holder | undefined {
   try {
-    return Holder.safeParse(JSON.parse(held)).data;
+    return Holder.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
@@ -91,14 +91,14 @@ async function readLock(lock: string): Promise<string> {
 
 /** Renames first, so that only one process deletes it. */
 async function removeDead(lock: string): Promise<void> {
-  const held = await readLock(lock);
-  const holder = readHolder(held);
+  const before = await readLock(lock);
+  const holder = readHolder(before);
   if (holder?.host !== hostname() || (await findProcess(holder)) !== 'gone') return;
   const aside = `${lock}.${randomUUID().slice(0, 8)}`;
   const isMoved = await rename(lock, aside).then(
     () => true,
     () => false,
   );
-  if (isMoved && (await readLock(aside)) !== held) await rename(aside, lock).catch(() => undefined);
+  if (isMoved && (await readLock(aside)) !== before) await rename(aside, lock).catch(() => undefined);
   await rm(aside, { force: true });
 }

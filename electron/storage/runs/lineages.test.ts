@@ -5,7 +5,7 @@ import { describeProcess } from '../disk/process-mark.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { lineagesIn } from './lineages.ts';
 
-const held = {
+const fakeLease = {
   code: 'run-in-progress',
   message: expect.stringContaining(
     `This run is being resumed in the command line (process ${process.pid}), since`,
@@ -18,8 +18,8 @@ test('one concurrent claim wins, and the others learn who', async () => {
   const [lease, ...others] = claims.flatMap((claim) => (claim.status === 'fulfilled' ? [claim.value] : []));
   expect(others).toEqual([]);
   for (const { reason } of claims.filter((claim) => claim.status === 'rejected'))
-    expect(reason).toMatchObject(held);
-  await expect(lineages.refuseHeld('r1')).rejects.toMatchObject(held);
+    expect(reason).toMatchObject(fakeLease);
+  await expect(lineages.refuseHeld('r1')).rejects.toMatchObject(fakeLease);
   await lease?.release();
   await lineages.refuseHeld('r1');
   await (await lineages.claim('r1')).release();

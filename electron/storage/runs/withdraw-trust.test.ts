@@ -22,7 +22,7 @@ const workflow = drawn(
   ],
   ['open -> type', 'type -> pay'],
 );
-const said = { nodeId: 'type', visit: 1, sentence: 'You said so.', at: 5 };
+const withdrawal = { nodeId: 'type', visit: 1, sentence: 'You said so.', at: 5 };
 
 let folder: string;
 let page: FakePage;
@@ -51,7 +51,7 @@ const plan = async () =>
 
 test('a distrusted visit runs again', async () => {
   expect(await plan()).toMatchObject({ decision: 'continue', counts: { reused: 2 } });
-  await withdrawTrust(folder, said);
+  await withdrawTrust(folder, withdrawal);
   expect(await plan()).toMatchObject({
     frontierNodeId: 'type',
     cut: { code: 'USER', nodeId: 'type', sentence: 'You said so.' },
@@ -59,8 +59,8 @@ test('a distrusted visit runs again', async () => {
 });
 
 test('the ledger stays valid, also when withdrawn twice', async () => {
-  await withdrawTrust(folder, said);
-  await withdrawTrust(folder, { ...said, nodeId: 'open' });
+  await withdrawTrust(folder, withdrawal);
+  await withdrawTrust(folder, { ...withdrawal, nodeId: 'open' });
   expect(await readLedger(folder)).toMatchObject({ leftOver: 0 });
   expect((await plan()).cut?.nodeId).toBe('open');
 });
@@ -68,7 +68,7 @@ test('the ledger stays valid, also when withdrawn twice', async () => {
 test('truncates an incomplete last line only', async () => {
   const before = await readFile(join(folder, 'ledger.jsonl'), 'utf8');
   await appendFile(join(folder, 'ledger.jsonl'), '{"v":1,"type":"entry","entry":{"na€');
-  await withdrawTrust(folder, said);
+  await withdrawTrust(folder, withdrawal);
   const after = await readFile(join(folder, 'ledger.jsonl'), 'utf8');
   expect(after.startsWith(before)).toBe(true);
   expect(await readLedger(folder)).toMatchObject({ leftOver: 0 });
@@ -77,9 +77,11 @@ test('truncates an incomplete last line only', async () => {
 
 test('leaves a changed ledger alone', async () => {
   await appendFile(join(folder, 'ledger.jsonl'), '{"v":1}\n');
-  await expect(withdrawTrust(folder, said)).rejects.toMatchObject({ code: 'unreadable-run' });
+  await expect(withdrawTrust(folder, withdrawal)).rejects.toMatchObject({ code: 'unreadable-run' });
 });
 
 test('refuses an unknown visit', async () => {
-  await expect(withdrawTrust(folder, { ...said, visit: 2 })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(withdrawTrust(folder, { ...withdrawal, visit: 2 })).rejects.toMatchObject({
+    code: 'not-found',
+  });
 });

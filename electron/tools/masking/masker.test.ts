@@ -315,12 +315,12 @@ test('errors of the search contain no value', () => {
       throw new Error('hunter2');
     },
   } as unknown as string;
-  let said = '';
+  let printed = '';
   try {
     maskerFor([huge]);
   } catch (thrown) {
-    said = `${String(thrown)} ${JSON.stringify(thrown)} ${String((thrown as Error).cause)}`;
+    printed = `${String(thrown)} ${JSON.stringify(thrown)} ${String((thrown as Error).cause)}`;
   }
-  expect(said).toContain('secrets');
-  expect(said).not.toContain('hunter2');
+  expect(printed).toContain('secrets');
+  expect(printed).not.toContain('hunter2');
 });

@@ -54,16 +54,16 @@ function withoutDetails<Value>(work: () => Value): Value {
   }
 }
 
-function hideDecoded(given: string, hide: HideText): string {
-  let read = given;
+function hideDecoded(encoded: string, hide: HideText): string {
+  let read = encoded;
   for (let depth = 0; depth < maxDepth && read.includes('&'); depth += 1) {
     const decoded = decodeHTML(read);
-    if (decoded === read) return given;
+    if (decoded === read) return encoded;
     read = decoded;
     const masked = hide(read);
     if (masked !== read) return hideDecoded(masked, hide);
   }
-  return given;
+  return encoded;
 }
 
 const maxDepth = 4;

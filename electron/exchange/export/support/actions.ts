@@ -88,7 +88,7 @@ export async function repeatUntil(
 }
 
 /** Waits until an element has a state. */
-export async function expectState(wanted: Target, state: string, held = ''): Promise<void> {
+export async function expectState(wanted: Target, state: string, value = ''): Promise<void> {
   const timeout = wanted.timeoutMs ?? 5_000;
   if (state === 'hidden' || state === 'gone') {
     const isThere = (): Promise<boolean> =>
@@ -107,7 +107,7 @@ export async function expectState(wanted: Target, state: string, held = ''): Pro
     state === 'value' ? 'edit' : state.endsWith('checked') ? 'tick' : state === 'visible' ? 'point' : 'press';
   const found = await one(wanted, purpose);
   if (state === 'visible') await expect(found).toBeVisible({ timeout });
-  else if (state === 'value') await expect(found).toHaveValue(held, { timeout });
+  else if (state === 'value') await expect(found).toHaveValue(value, { timeout });
   else if (state.endsWith('checked'))
     await expect(found).toBeChecked({ checked: state === 'checked', timeout });
   else await expect(found).toBeEnabled({ enabled: state === 'enabled', timeout });

@@ -17,9 +17,9 @@ export function begin(first: Page, inputs: Record<string, unknown>): void {
 
 /** An environment variable, or a default. */
 export function env(name: string, otherwise?: unknown): unknown {
-  const given = process.env[name] ?? otherwise;
-  if (given === undefined) throw new Error(`Set the environment variable ${name}.`);
-  return given;
+  const found = process.env[name] ?? otherwise;
+  if (found === undefined) throw new Error(`Set the environment variable ${name}.`);
+  return found;
 }
 
 /** A value by name or path, such as rows.result[0].title. */
@@ -36,7 +36,7 @@ export function value(name: string): unknown {
   return undefined;
 }
 
-export function said(name: string): string {
+export function asText(name: string): string {
   const known = value(name);
   if (known === undefined) throw new Error(`Unknown value ${name}.`);
   return typeof known === 'string' ? known : JSON.stringify(known);

@@ -68,11 +68,11 @@ function patternOf(text: string): string {
 export function saysText(shown: string, text: string): boolean {
   const isBeginning = /^\p{Lu}.*\p{Ll}/su.test(text);
   const negation = `(?<!(?:\\b(?:not|never|no longer)|n['’]t)(?:\\s+(?:yet|been|being))*\\s+)`;
-  const said = new RegExp(
+  const statement = new RegExp(
     `${negation}(?<!\\p{L}(?=\\p{Ll})|\\d(?=\\d))${patternOf(text)}`,
     isBeginning ? 'u' : 'iu',
   );
-  return said.test(shown) || (isBeginning && named(text, 'first').test(shown));
+  return statement.test(shown) || (isBeginning && named(text, 'first').test(shown));
 }
 
 export function nameOf({ target }: Target): string {

@@ -40,20 +40,20 @@ export async function runWithPlaywright(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece: Buffer) => {
-      said += piece.toString();
+      output += piece.toString();
     });
   await new Promise((resolve) => child.once('close', resolve));
   const report = JSON.parse(
     await readFile(join(folder, 'report.json'), 'utf8').catch(() => {
-      throw new Error(said);
+      throw new Error(output);
     }),
   ) as Report;
   const ran = report.suites.flatMap(({ file, specs }) => {
     const result = specs[0]?.tests[0]?.results[0];
-    if (result === undefined) throw new Error(said);
+    if (result === undefined) throw new Error(output);
     const { status, error, steps = [], annotations = [] } = result;
     const results = annotations.map(({ type, description = '' }) => `${type}: ${description}`);
     const name = basename(file, '.spec.ts');
@@ -64,7 +64,7 @@ export async function runWithPlaywright(
       ] as const,
     ];
   });
-  if (ran.length !== Object.keys(tests).length) throw new Error(said);
+  if (ran.length !== Object.keys(tests).length) throw new Error(output);
   return new Map(ran);
 }
 
