@@ -8,14 +8,14 @@ declare global {
   }
 }
 
-let held: Promise<void> | undefined;
+let gate: Promise<void> | undefined;
 
 /**
  * Holds requests until the returned function is called: loading code delays the first paint.
  */
 export function holdQuestions(): () => void {
   let release = (): void => undefined;
-  held = new Promise((resolve) => {
+  gate = new Promise((resolve) => {
     release = resolve;
   });
   return release;
@@ -26,7 +26,7 @@ export async function ask<Name extends CommandName>(
   name: Name,
   request: CommandRequest<Name>,
 ): Promise<CommandResponse<Name>> {
-  await held;
+  await gate;
   const reply = await window.bridge.ask(name, request);
   if (!reply.ok) throw AppError.deserialize(reply.error);
   return reply.value;

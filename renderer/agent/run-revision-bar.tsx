@@ -34,7 +34,7 @@ function AskingBar({
   readonly threshold?: number;
 }) {
   const name = useStepName(nodeId);
-  const said =
+  const question =
     score === undefined || score === 0 || threshold === undefined
       ? 'missed its goal'
       : `scored ${formatScore(score)}, below ${formatScore(threshold)}`;
@@ -43,7 +43,7 @@ function AskingBar({
       <p role="status">
         <LoaderCircle className="is-turning" aria-hidden />
         <span className="review-notice">
-          “{name}” {said}. Asking the model how to continue…
+          “{name}” {question}. Asking the model how to continue…
         </span>
       </p>
     </div>

@@ -191,9 +191,9 @@ export function revealRect(rect: Rect, min = legible): boolean {
 
 /** False, without moving, if a readable size can't show all steps. */
 export function revealAll(nodeIds: readonly string[]): boolean {
-  const wanted = new Set(nodeIds);
+  const ids = new Set(nodeIds);
   const rects = nodesAtRest()
-    .filter(({ id }) => wanted.has(id))
+    .filter(({ id }) => ids.has(id))
     .map(rectOf);
   return rects.length > 0 && revealRect(unionOf(rects));
 }

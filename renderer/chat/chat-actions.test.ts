@@ -94,15 +94,15 @@ test('a replaced proposal returns with its decisions', async () => {
   answering({ ops: ops('b') });
   await say('Delete b');
   const statuses = () => messages().flatMap(({ receipt }) => (receipt === undefined ? [] : [receipt.status]));
-  const said = () => useToasts.getState().toasts.find(({ id }) => id === 'proposal-replaced');
-  expect(said()?.message).toBe('A new proposal replaced “Delete both”.');
-  said()?.action?.run();
+  const replacedToast = () => useToasts.getState().toasts.find(({ id }) => id === 'proposal-replaced');
+  expect(replacedToast()?.message).toBe('A new proposal replaced “Delete both”.');
+  replacedToast()?.action?.run();
   expect([statuses(), useReview.getState().proposal, [...useReview.getState().rejected]]).toEqual([
     ['staged', 'replaced'],
     first,
     ['remove:a'],
   ]);
-  said()?.action?.run();
+  replacedToast()?.action?.run();
   expect([statuses(), useReview.getState().proposal?.title]).toEqual([['replaced', 'staged'], 'Delete b']);
 });
 

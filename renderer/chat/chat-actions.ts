@@ -63,8 +63,8 @@ export async function sendDraft(): Promise<void> {
   );
 }
 
-function extractSecrets(said: string): string {
-  const { text, secrets } = replaceSecrets(said, allKnownSecrets());
+function extractSecrets(message: string): string {
+  const { text, secrets } = replaceSecrets(message, allKnownSecrets());
   const names = Object.keys(secrets);
   if (names.length === 0) return text;
   rememberSecrets(secrets);

@@ -11,7 +11,7 @@ const you: ChatMessage = { id: 'q', role: 'user', content: 'Hello', at: 1 };
 const it: ChatMessage = { id: 'a', role: 'assistant', content: 'Done.', at: 2 };
 const kept: Companion = { version: 1, messages: [you, it], staged: null, revisions: [], headHash: '' };
 const workflow = chain('a', 'b');
-const said = (): string[] => useConversation.getState().messages.map(({ content }) => content);
+const contents = (): string[] => useConversation.getState().messages.map(({ content }) => content);
 
 let onDisk: Map<string, Companion>;
 let safeChanges: Set<string>;
@@ -53,7 +53,7 @@ test('opening a workflow loads its conversation', async () => {
   onDisk.set('/x.json', kept);
   loadDocument(workflow, '/x.json', false);
   await whenConversationLoaded();
-  expect(said()).toEqual(['Hello', 'Done.']);
+  expect(contents()).toEqual(['Hello', 'Done.']);
 });
 
 test('messages are saved once, after half a second', async () => {
@@ -100,7 +100,7 @@ test('another document saves and hides the conversation', async () => {
   talk();
   loadDocument({ ...chain('c'), id: 'other' }, '/y.json', false);
   await whenConversationLoaded();
-  expect(said()).toEqual([]);
+  expect(contents()).toEqual([]);
   expect(written).toMatchObject([
     {
       workflowId: 'w',
@@ -116,7 +116,7 @@ test('undoing everything keeps the conversation', async () => {
   talk();
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'x' } }]);
   undo();
-  expect(said()).toEqual(['Hello', 'Done.']);
+  expect(contents()).toEqual(['Hello', 'Done.']);
 });
 
 test('a conversation that loads late comes first', async () => {
@@ -124,7 +124,7 @@ test('a conversation that loads late comes first', async () => {
   loadDocument(workflow, '/x.json', false);
   beginRequest({ ...you, id: 'later', content: 'Quick' }, 'r');
   await whenConversationLoaded();
-  expect(said()).toEqual(['Hello', 'Done.', 'Quick']);
+  expect(contents()).toEqual(['Hello', 'Done.', 'Quick']);
 });
 
 test('auto-apply comes from the user’s settings', async () => {
@@ -150,7 +150,7 @@ test('auto-apply comes from the user’s settings', async () => {
 test('a foreign conversation is flagged but not shown', async () => {
   loadDocument(workflow, '/foreign.json', false);
   await whenConversationLoaded();
-  expect([said(), useConversation.getState().isForeign]).toEqual([[], true]);
+  expect([contents(), useConversation.getState().isForeign]).toEqual([[], true]);
   loadDocument({ ...chain('c'), id: 'other' }, '/mine.json', false);
   await whenConversationLoaded();
   expect(useConversation.getState().isForeign).toBe(false);

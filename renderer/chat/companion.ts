@@ -83,13 +83,13 @@ function open({ workflow, path, opening }: DocumentState): void {
   reading = read(owner);
 }
 
-async function read(wanted: Owner): Promise<void> {
+async function read(requested: Owner): Promise<void> {
   try {
     const { companion, isForeign, appliesSafeChanges } = await ask('companion/read', {
-      workflowId: wanted.workflowId,
-      path: wanted.path,
+      workflowId: requested.workflowId,
+      path: requested.path,
     });
-    if (owner?.opening !== wanted.opening) return;
+    if (owner?.opening !== requested.opening) return;
     useConversation.setState({ isForeign, ...(appliesSafeChanges ? { autoApply: true } : {}) });
     if (companion === null) return;
     isOnDisk = true;

@@ -8,7 +8,7 @@ import { describeWarnings } from './message/describe-warnings.ts';
 import { findAll } from './search/talk-search.ts';
 
 test('a pending answer shows its state', () => {
-  const asked = {
+  const asking = {
     state: 'asking',
     attempt: 1,
     steps: 0,
@@ -16,23 +16,25 @@ test('a pending answer shows its state', () => {
     exploring: null,
     isTry: false,
   } as const;
-  expect(describePending(asked, 1_000)).toBe('Thinking…');
-  expect(describePending({ ...asked, state: 'writing' }, 1_000)).toBe('Writing…');
-  expect(describePending({ ...asked, state: 'writing', steps: 4 }, 9_500)).toBe('Writing step 4… 9 s');
-  expect(describePending({ ...asked, state: 'repairing', attempt: 2 }, 1_000)).toBe('Repairing (attempt 2)…');
+  expect(describePending(asking, 1_000)).toBe('Thinking…');
+  expect(describePending({ ...asking, state: 'writing' }, 1_000)).toBe('Writing…');
+  expect(describePending({ ...asking, state: 'writing', steps: 4 }, 9_500)).toBe('Writing step 4… 9 s');
+  expect(describePending({ ...asking, state: 'repairing', attempt: 2 }, 1_000)).toBe(
+    'Repairing (attempt 2)…',
+  );
 });
 
 test('exploration shows what is done and the page count', () => {
-  const asked = { state: 'exploring', attempt: 1, steps: 0, startedAt: 0, isTry: false } as const;
+  const asking = { state: 'exploring', attempt: 1, steps: 0, startedAt: 0, isTry: false } as const;
   const exploring = { at: 'Pressing “Books”', address: 'https://shop.example', pages: 0, asks: null };
-  expect(describePending({ ...asked, exploring }, 1_000)).toBe('Pressing “Books”…');
-  expect(describePending({ ...asked, exploring: { ...exploring, pages: 3 } }, 5_000)).toBe(
+  expect(describePending({ ...asking, exploring }, 1_000)).toBe('Pressing “Books”…');
+  expect(describePending({ ...asking, exploring: { ...exploring, pages: 3 } }, 5_000)).toBe(
     'Pressing “Books”… 3 pages · 5 s',
   );
 });
 
 test('a trial shows its step and number', () => {
-  const asked = {
+  const asking = {
     state: 'trying',
     attempt: 1,
     steps: 0,
@@ -40,9 +42,9 @@ test('a trial shows its step and number', () => {
     exploring: null,
     isTry: true,
   } as const;
-  expect(describePending(asked, 1_000)).toBe('Trying the proposal…');
+  expect(describePending(asking, 1_000)).toBe('Trying the proposal…');
   const exploring = { at: 'Sign in', address: '', pages: 0, asks: null };
-  expect(describePending({ ...asked, exploring, attempt: 2 }, 1_000)).toBe('Try 2: Trying “Sign in”…');
+  expect(describePending({ ...asking, exploring, attempt: 2 }, 1_000)).toBe('Try 2: Trying “Sign in”…');
 });
 
 test('an empty message gets a default text', () => {

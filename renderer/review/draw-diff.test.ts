@@ -37,7 +37,7 @@ test('a removed loop moves aside with its contents', () => {
     nodes: [start!, { ...node('x'), position: { x: 0, y: 112 } }],
     edges: [edge('start', 'x')],
   });
-  const place = (wanted: string) => nodes.find(({ id }) => id === wanted)?.position;
+  const place = (nodeId: string) => nodes.find(({ id }) => id === nodeId)?.position;
   expect(place('x')).toEqual({ x: 0, y: 112 });
   expect([place('a')?.x, place('end')?.x, place('after')?.x]).toEqual([312, 312, 0]);
 });

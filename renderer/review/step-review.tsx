@@ -72,7 +72,7 @@ export function StepReview({ step: { nodeId, before, after } }: { readonly step:
         ))}
       {target !== undefined && findings?.guesses.has(nodeId) === true && (
         <TargetCandidates
-          held={target}
+          checked={target}
           onTaken={() => {
             // The pressed button disappears.
             section.current?.querySelector('button')?.focus();

@@ -8,25 +8,25 @@ import { editStep } from './proposed-step.ts';
 
 /** The chosen element counts as seen. */
 export function TargetCandidates({
-  held,
+  checked,
   onTaken,
 }: {
-  readonly held: CheckedTarget;
+  readonly checked: CheckedTarget;
   readonly onTaken?: () => void;
 }) {
-  const { nodeId, candidates } = held;
+  const { nodeId, candidates } = checked;
   const node = useReviewed()?.all.nodes.find(({ id }) => id === nodeId);
   if (node?.type !== 'Tool') return null;
   const offers = elementOffers(node, candidates);
   if (offers.length === 0) return null;
-  const isOneOf = held.seen === 'several';
+  const isOneOf = checked.seen === 'several';
   return (
     <CandidateList
       label={isOneOf ? 'Matches' : 'Similar elements'}
       heading={
         !isOneOf
           ? 'Use instead'
-          : held.count > offers.length
+          : checked.count > offers.length
             ? `Use one of the first ${offers.length}`
             : 'Use one of them'
       }
@@ -37,7 +37,7 @@ export function TargetCandidates({
           nodeId,
           label: `Use “${name}”`,
           changes: { params: { ...node.params, arguments: args } },
-          target: { ...held, called, seen: 'once', count: 1, candidates: [] },
+          target: { ...checked, called, seen: 'once', count: 1, candidates: [] },
         });
         onTaken?.();
       }}

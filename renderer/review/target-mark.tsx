@@ -8,7 +8,7 @@ import { FindingMark } from './finding-mark.tsx';
 import { explainTarget } from './findings.ts';
 import { TargetCandidates } from './target-candidates.tsx';
 
-const said = {
+const marks = {
   once: [Eye, 'seen'],
   several: [Copy, 'several matches'],
   never: [EyeOff, 'not seen'],
@@ -16,7 +16,7 @@ const said = {
 } as const;
 
 export function TargetMark({ nodeId }: { readonly nodeId: string }) {
-  const held = useReview(({ proposal, isOpen, view }) =>
+  const proposed = useReview(({ proposal, isOpen, view }) =>
     isOpen && view === 'diff' ? proposal?.reply.targets?.find((each) => each.nodeId === nodeId) : undefined,
   );
   const planned = useRun(({ run }) =>
@@ -27,13 +27,14 @@ export function TargetMark({ nodeId }: { readonly nodeId: string }) {
   const proposal = useReview((state) => state.proposal);
   const hasLooked = (proposal?.reply.exploredPages ?? []).length > 0;
   const isTried = useTrial((trial) => trial.proposal === proposal && trial.steps[nodeId] !== undefined);
-  if (isReviewing) return held === undefined || isTried ? null : <Mark held={held} hasLooked={hasLooked} />;
-  return planned === undefined || !showsPlanned ? null : <Mark held={planned} hasLooked />;
+  if (isReviewing)
+    return proposed === undefined || isTried ? null : <Mark target={proposed} hasLooked={hasLooked} />;
+  return planned === undefined || !showsPlanned ? null : <Mark target={planned} hasLooked />;
 }
 
-function Mark({ held, hasLooked }: { readonly held: CheckedTarget; readonly hasLooked: boolean }) {
-  const { seen, called } = held;
-  const [Icon, words] = said[seen];
+function Mark({ target, hasLooked }: { readonly target: CheckedTarget; readonly hasLooked: boolean }) {
+  const { seen, called } = target;
+  const [Icon, words] = marks[seen];
   return (
     <FindingMark
       tone={seen === 'once' ? 'ok' : 'warn'}
@@ -44,8 +45,8 @@ function Mark({ held, hasLooked }: { readonly held: CheckedTarget; readonly hasL
     >
       {(close) => (
         <>
-          <p>{explainTarget(held, hasLooked)}</p>
-          <TargetCandidates held={held} onTaken={close} />
+          <p>{explainTarget(target, hasLooked)}</p>
+          <TargetCandidates checked={target} onTaken={close} />
         </>
       )}
     </FindingMark>

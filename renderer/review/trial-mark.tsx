@@ -3,7 +3,7 @@ import { Check, Hand, LoaderCircle, X } from 'lucide-react';
 import { useReview } from '../state/review.ts';
 import { useTrial } from '../state/trial.ts';
 
-const said = {
+const marks = {
   trying: [LoaderCircle, 'trying'],
   works: [Check, 'works'],
   fails: [X, 'fails'],
@@ -16,7 +16,7 @@ export function TrialMark({ nodeId }: { readonly nodeId: string }) {
     proposal !== null && trial.proposal === proposal ? trial.steps[nodeId] : undefined,
   );
   if (state === undefined) return null;
-  const [Icon, words] = said[state];
+  const [Icon, words] = marks[state];
   const title =
     state === 'held'
       ? 'The trial stopped here because this step would send data. Nothing was sent.'

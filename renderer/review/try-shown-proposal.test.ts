@@ -50,7 +50,7 @@ const tried = (workflow: Workflow, more: Partial<Tried> = {}): Tried => ({
   tokens: { input: 10, output: 5 },
   ...more,
 });
-const said = () => useConversation.getState().messages.map(({ role, content }) => `${role}: ${content}`);
+const messages = () => useConversation.getState().messages.map(({ role, content }) => `${role}: ${content}`);
 const requestId = (): string => useConversation.getState().pending?.requestId ?? '';
 
 beforeEach(() => {
@@ -86,7 +86,7 @@ test('a trial applies nothing', async () => {
   finish(tried(workflow));
   await done;
   expect(useDocument.getState().workflow).toBe(base);
-  expect(said()).toEqual([
+  expect(messages()).toEqual([
     'user: Try it',
     'assistant: It works: every step was tried.\n\n2 tries, 1 repair.',
   ]);
@@ -152,7 +152,7 @@ test('a decision during a trial stops it', async () => {
   await expect.poll(() => asked.at(-1)).toEqual(['assistant/stop', { requestId: requestId() }]);
   finish(tried(base, { end: { kind: 'stopped' } }));
   await done;
-  expect(said().at(-1)).toBe('assistant: Stopped because you changed the proposal.');
+  expect(messages().at(-1)).toBe('assistant: Stopped because you changed the proposal.');
 });
 
 test('recognizes requests for a trial', () => {

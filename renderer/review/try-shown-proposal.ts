@@ -88,9 +88,9 @@ function requestBehind({ id, title }: Proposal): {
   const { messages, sites } = useConversation.getState();
   const { workflow } = useDocument.getState();
   const at = messages.findIndex(({ proposalId }) => proposalId === id);
-  const asked = messages.slice(0, Math.max(0, at)).findLast(({ role }) => role === 'user');
+  const userMessage = messages.slice(0, Math.max(0, at)).findLast(({ role }) => role === 'user');
   return {
-    request: asked?.content ?? title,
+    request: userMessage?.content ?? title,
     userMessages: messages.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n'),
     allowed: [
       ...Object.entries(sites).flatMap(([origin, isAllowed]) => (isAllowed ? [origin] : [])),

@@ -7,11 +7,11 @@ interface ClampedTextProps {
 }
 
 export function ClampedText({ of, children }: ClampedTextProps) {
-  const said = useRef<HTMLDivElement>(null);
+  const textRef = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isCut, setIsCut] = useState(false);
   useLayoutEffect(() => {
-    const element = said.current;
+    const element = textRef.current;
     if (element === null || isOpen) return;
     const measure = (): void => {
       setIsCut(
@@ -32,7 +32,7 @@ export function ClampedText({ of, children }: ClampedTextProps) {
   }, [isOpen, children]);
   return (
     <>
-      <div className="end-text" ref={said} data-open={isOpen}>
+      <div className="end-text" ref={textRef} data-open={isOpen}>
         {children}
       </div>
       {(isCut || isOpen) && (

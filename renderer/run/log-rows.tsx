@@ -23,8 +23,8 @@ export function LogRows({
   const rows = useMemo(() => {
     const names = new Map(nodes.map((node) => [node.id, titleOf(node)]));
     return lines.flatMap(({ seq, at, event }) => {
-      const said = describeEvent(event, (nodeId) => names.get(nodeId) ?? inRun.get(nodeId) ?? nodeId);
-      return [...(said === null ? [] : [said]), ...describeNotices(event)].map((each, index) => ({
+      const line = describeEvent(event, (nodeId) => names.get(nodeId) ?? inRun.get(nodeId) ?? nodeId);
+      return [...(line === null ? [] : [line]), ...describeNotices(event)].map((each, index) => ({
         key: `${seq}.${index}`,
         at,
         ...each,

@@ -74,7 +74,7 @@ export function TimelineLine({
   const from = Math.min(1, Math.max(0, (first.startedAt - scale.start) / span));
   const width = first.isReused === true ? 0 : Math.min(1 - from, took / span);
   const title = titleFor(row, first, { nodes, names });
-  const said = formatDuration(row, last, took);
+  const duration = formatDuration(row, last, took);
   const troubles =
     row.kind === 'visit' || (row.kind !== 'older' && row.isOpen === true) ? 0 : countFailures(row, visits);
   const note = noteFor(row, first, troubles);
@@ -99,7 +99,7 @@ export function TimelineLine({
               ? 'not as expected'
               : words[last.status]
           : '',
-        last.isReused === true ? 'reused' : said,
+        last.isReused === true ? 'reused' : duration,
         note,
       ]
         .filter((part) => part !== '')
@@ -128,7 +128,7 @@ export function TimelineLine({
       </span>
       <span className="timeline-track">
         <i className="timeline-bar" />
-        <span className="timeline-took">{said}</span>
+        <span className="timeline-took">{duration}</span>
       </span>
     </div>
   );

@@ -276,13 +276,13 @@ function Log({ detail: { lines }, name }: { readonly detail: VisitDetail; readon
     <Part title="Log">
       <ol className="visit-log">
         {lines.map(({ seq, at, event }) => {
-          const said = describeEvent(event, () => name);
-          return said === null ? null : (
+          const line = describeEvent(event, () => name);
+          return line === null ? null : (
             <li key={seq}>
               <time>{((at - first.at) / 1_000).toFixed(2)} s</time>
               <span>
-                {said.text}
-                {said.detail !== undefined && said.detail !== '' && <small>{said.detail}</small>}
+                {line.text}
+                {line.detail !== undefined && line.detail !== '' && <small>{line.detail}</small>}
               </span>
             </li>
           );

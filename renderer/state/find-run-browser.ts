@@ -13,10 +13,10 @@ export async function findRunBrowser(workflow: Workflow): Promise<boolean> {
   );
   if (browser.kind === 'embedded' || !usesBrowser) return true;
   const browsers = await ask('browsers/list', {});
-  const wanted = browsers.find(({ kind }) => kind === browser.kind);
-  if (wanted === undefined || wanted.available) return true;
+  const preferred = browsers.find(({ kind }) => kind === browser.kind);
+  if (preferred === undefined || preferred.available) return true;
   const choice = await askPerson({
-    title: `${wanted.title} isn’t installed`,
+    title: `${preferred.title} isn’t installed`,
     message: 'Install it, or use another browser for this and later runs.',
     choices: [
       { id: 'cancel', label: 'Cancel' },

@@ -5,15 +5,15 @@ import { holdKeys } from '../ui/held-keys.ts';
 type FocusTarget = 'inspector' | 'needed-field' | 'new-input' | 'outline' | 'composer';
 
 const takers = new Map<FocusTarget, () => void>();
-let wanted: { readonly target: FocusTarget; endHold(): void } | null = null;
+let pending: { readonly target: FocusTarget; endHold(): void } | null = null;
 
 /** Holds keys until the target is there. */
 export function requestFocus(target: FocusTarget): void {
-  const before = wanted;
-  wanted = {
+  const before = pending;
+  pending = {
     target,
     endHold: holdKeys(() => {
-      wanted = null;
+      pending = null;
     }),
   };
   before?.endHold();
@@ -40,10 +40,10 @@ export function offerFocus(targets: readonly FocusTarget[], take: (target: Focus
 }
 
 function give(): void {
-  const take = wanted === null ? undefined : takers.get(wanted.target);
-  if (wanted === null || take === undefined) return;
-  const { endHold } = wanted;
-  wanted = null;
+  const take = pending === null ? undefined : takers.get(pending.target);
+  if (pending === null || take === undefined) return;
+  const { endHold } = pending;
+  pending = null;
   take();
   endHold();
 }

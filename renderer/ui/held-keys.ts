@@ -12,7 +12,7 @@ const modifiers = new Set([
   'Dead',
   'Unidentified',
 ]);
-const held: KeyboardEvent[] = [];
+const heldKeys: KeyboardEvent[] = [];
 const holds = new Set<{ cancel(): void }>();
 
 /**
@@ -38,7 +38,7 @@ export function watchHeldKeys(): void {
 function keep(event: KeyboardEvent): void {
   if (holds.size === 0 || event.isComposing || modifiers.has(event.key)) return;
   if (event.key === 'Escape') return cancelAll();
-  held.push(event);
+  heldKeys.push(event);
   event.preventDefault();
   event.stopImmediatePropagation();
 }
@@ -46,13 +46,13 @@ function keep(event: KeyboardEvent): void {
 function cancelAll(): void {
   const canceled = [...holds];
   holds.clear();
-  held.length = 0;
+  heldKeys.length = 0;
   for (const { cancel } of canceled) cancel();
 }
 
 function replay(): void {
   while (holds.size === 0) {
-    const next = held.shift();
+    const next = heldKeys.shift();
     if (next === undefined) return;
     flushSync(() => {
       press(next);

@@ -145,13 +145,14 @@ function hasCounterpart(
   { source, target }: EdgeProps<StepFlowEdge>,
   mark: string | undefined,
 ): boolean {
-  const wanted = counterparts[mark ?? ''];
+  const counterpart = counterparts[mark ?? ''];
   return (
-    wanted !== undefined &&
+    counterpart !== undefined &&
     useFlow
       .getState()
       .edges.some(
-        (edge) => (edge.source === source || edge.target === target) && marks.get(edge.id)?.kind === wanted,
+        (edge) =>
+          (edge.source === source || edge.target === target) && marks.get(edge.id)?.kind === counterpart,
       )
   );
 }

@@ -7,7 +7,8 @@ import { openTalk } from '../../testing/open-talk.tsx';
 import { replyOf } from '../../testing/reply-of.ts';
 
 const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
-const said = (who: 'You' | 'Assistant') => screen.queryAllByRole('article', { name: new RegExp(`^${who},`) });
+const messagesOf = (who: 'You' | 'Assistant') =>
+  screen.queryAllByRole('article', { name: new RegExp(`^${who},`) });
 const messages = () => useConversation.getState().messages.map(({ content }) => content);
 
 function heldReplies() {
@@ -25,7 +26,7 @@ test('Enter and Ctrl+Enter send, Shift+Enter adds a line', async () => {
   const { user } = openTalk({ answers: { 'assistant/send': () => replyOf() } });
   await user.type(composer(), 'hello{Shift>}{Enter}{/Shift}who are you?{Enter}');
   await waitFor(() => {
-    expect(said('Assistant')).toHaveLength(1);
+    expect(messagesOf('Assistant')).toHaveLength(1);
   });
   expect(messages()[0]).toBe('hello\nwho are you?');
   expect(composer().value).toBe('');
@@ -52,7 +53,7 @@ test.each(['the mouse, twice', 'Enter on the button', 'Escape'])(
       expect(document.activeElement).toBe(composer());
     });
     expect(composer().value).toBe('two more');
-    expect(said('You')).toEqual([]);
+    expect(messagesOf('You')).toEqual([]);
     expect(asked.map(([name]) => name)).toEqual(['assistant/send', 'assistant/stop']);
 
     say('something else');
@@ -74,11 +75,11 @@ test('resending a message removes later ones', async () => {
   for (const [at, words] of ['first', 'second'].entries()) {
     say(words);
     await waitFor(() => {
-      expect(said('Assistant')).toHaveLength(at + 1);
+      expect(messagesOf('Assistant')).toHaveLength(at + 1);
     });
   }
   fireEvent.change(composer(), { target: { value: 'half a thought' } });
-  const edit = () => within(said('You')[0]!).getByRole('button', { name: 'Edit and resend' });
+  const edit = () => within(messagesOf('You')[0]!).getByRole('button', { name: 'Edit and resend' });
   await user.click(edit());
   expect(composer().value).toBe('first');
   screen.getByText('Sending replaces your message and removes the 3 after it.');

@@ -5,8 +5,8 @@ export function findRanges(root: Element, words: string): Range[] {
   return [...root.querySelectorAll('[data-said]')].flatMap((said) => rangesIn(said, words));
 }
 
-function rangesIn(said: Element, words: string): Range[] {
-  const walker = document.createTreeWalker(said, NodeFilter.SHOW_TEXT);
+function rangesIn(message: Element, words: string): Range[] {
+  const walker = document.createTreeWalker(message, NodeFilter.SHOW_TEXT);
   const parts: { readonly node: Node; readonly start: number }[] = [];
   let text = '';
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

@@ -4,11 +4,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { closeTalkSearch, stepTalkSearch, useTalkSearch } from './talk-search.ts';
 
 export function SearchBar({ onClose }: { onClose(): void }) {
-  const { text, at, count, asked } = useTalkSearch();
+  const { text, at, count, openings } = useTalkSearch();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.select();
-  }, [asked]);
+  }, [openings]);
   const close = (): void => {
     closeTalkSearch();
     onClose();

@@ -5,7 +5,7 @@ interface TalkSearch {
   readonly text: string;
   readonly at: number;
   readonly count: number;
-  readonly asked: number;
+  readonly openings: number;
 }
 
 export const useTalkSearch = create<TalkSearch>(() => ({
@@ -13,11 +13,11 @@ export const useTalkSearch = create<TalkSearch>(() => ({
   text: '',
   at: 0,
   count: 0,
-  asked: 0,
+  openings: 0,
 }));
 
 export function openTalkSearch(): void {
-  useTalkSearch.setState(({ asked }) => ({ isOpen: true, asked: asked + 1 }));
+  useTalkSearch.setState(({ openings }) => ({ isOpen: true, openings: openings + 1 }));
 }
 
 export function closeTalkSearch(): void {
@@ -38,11 +38,15 @@ export function setHits(count: number, isNewSearch: boolean): void {
 
 /** Case-insensitive, without overlaps. */
 export function findAll(text: string, words: string): number[] {
-  const wanted = words.toLowerCase();
+  const lowerWords = words.toLowerCase();
   const places: number[] = [];
-  if (wanted === '') return places;
+  if (lowerWords === '') return places;
   const within = text.toLowerCase();
-  for (let at = within.indexOf(wanted); at !== -1; at = within.indexOf(wanted, at + wanted.length))
+  for (
+    let at = within.indexOf(lowerWords);
+    at !== -1;
+    at = within.indexOf(lowerWords, at + lowerWords.length)
+  )
     places.push(at);
   return places;
 }

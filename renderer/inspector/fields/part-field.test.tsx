@@ -6,8 +6,14 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { PartField } from './part-field.tsx';
 
-function Form({ given, onChange }: { readonly given: string; onChange(value: string | undefined): void }) {
-  const [value, setValue] = useState<string | undefined>(given);
+function Form({
+  initial,
+  onChange,
+}: {
+  readonly initial: string;
+  onChange(value: string | undefined): void;
+}) {
+  const [value, setValue] = useState<string | undefined>(initial);
   return (
     <PartField
       title="Take"
@@ -21,10 +27,10 @@ function Form({ given, onChange }: { readonly given: string; onChange(value: str
   );
 }
 
-function show(given = ''): { readonly last: () => string | undefined } {
-  const said: (string | undefined)[] = [];
-  render(<Form given={given} onChange={(value) => said.push(value)} />, { wrapper: Tooltip.Provider });
-  return { last: () => said.at(-1) };
+function show(initial = ''): { readonly last: () => string | undefined } {
+  const values: (string | undefined)[] = [];
+  render(<Form initial={initial} onChange={(value) => values.push(value)} />, { wrapper: Tooltip.Provider });
+  return { last: () => values.at(-1) };
 }
 const choose = (words: string): Promise<void> =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: 'Take' }), words);

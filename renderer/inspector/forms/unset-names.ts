@@ -7,8 +7,10 @@ import { sidesOf, type Comparison } from '../../../shared/workflow/condition.ts'
 export function describeUnsetNames(comparison: Comparison, known: readonly KnownVariable[]): string[] {
   const names = known.map(({ name }) => name);
   const roots = new Set(names.flatMap((name) => [name, rootOf(name)]));
-  const asked = sidesOf(comparison).flatMap((side) => (side.type === 'Variable' ? [side.name.trim()] : []));
-  return [...new Set(asked)]
+  const variableNames = sidesOf(comparison).flatMap((side) =>
+    side.type === 'Variable' ? [side.name.trim()] : [],
+  );
+  return [...new Set(variableNames)]
     .filter((name) => name !== '' && !roots.has(name) && !roots.has(withoutPath(name)))
     .map((name) => {
       const nearest = nearestNames(name, names, 2);

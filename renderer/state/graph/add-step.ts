@@ -157,9 +157,9 @@ function between(
       ),
       push: 0,
     };
-  const wanted = above + height + rowGap;
-  const y = gap >= wanted && !isBody ? start + (gap - height) / 2 : start + above;
-  return { rect: { x: Math.round(x), y: Math.round(y), width, height }, push: Math.max(0, wanted - gap) };
+  const neededGap = above + height + rowGap;
+  const y = gap >= neededGap && !isBody ? start + (gap - height) / 2 : start + above;
+  return { rect: { x: Math.round(x), y: Math.round(y), width, height }, push: Math.max(0, neededGap - gap) };
 }
 
 function pushDown(workflow: Workflow, from: string, distance: number): PatchOp[] {

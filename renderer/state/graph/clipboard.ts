@@ -29,9 +29,9 @@ type Clip = z.infer<typeof Clip>;
 /** Adds the bodies of loops, and drops an EndLoop alone. */
 export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | null {
   const requested = new Set(nodeIds);
-  const wanted = withContents(structureOf(workflow), requested);
+  const ids = withContents(structureOf(workflow), requested);
   const nodes = workflow.nodes.filter(
-    (node) => wanted.has(node.id) && (node.type !== 'EndLoop' || wanted.has(node.params.loopId)),
+    (node) => ids.has(node.id) && (node.type !== 'EndLoop' || ids.has(node.params.loopId)),
   );
   const copied = new Set(nodes.map((node) => node.id));
   if (nodes.length === 0) return null;
@@ -153,13 +153,13 @@ function withOwnReferences(
   clip: Clip,
   { copies, ids }: { readonly copies: readonly Node[]; readonly ids: ReadonlyMap<string, string> },
 ): Node[] {
-  const given = assignPrefixes([...workflow.nodes, ...copies]);
+  const newPrefixes = assignPrefixes([...workflow.nodes, ...copies]);
   const isHere = (id: string): boolean =>
     clip.from === workflow.id && workflow.nodes.some((node) => node.id === id);
   const old = new Map(Object.entries(clip.prefixes));
   const now = new Map(
     [...old.keys()].flatMap((id): [string, string][] => {
-      const prefix = given.get(ids.get(id) ?? (isHere(id) ? id : ''));
+      const prefix = newPrefixes.get(ids.get(id) ?? (isHere(id) ? id : ''));
       return prefix === undefined ? [] : [[id, prefix]];
     }),
   );
