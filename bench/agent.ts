@@ -69,10 +69,10 @@ export async function run(): Promise<Table[]> {
       },
       { repeats, warmUp: 1 },
     );
-    const row = (title: string, name: string, asked: string): string[] => [
+    const row = (title: string, name: string, goal: string): string[] => [
       title,
       figure(medians.get(name) ?? NaN),
-      asked,
+      goal,
     ];
     return [
       {

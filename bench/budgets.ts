@@ -90,11 +90,11 @@ function act(
     const pre = page(nodes, isDead ? index : 0, 0);
     const post = page(nodes, isDead ? index : 0, isDead ? 0 : index);
     const start = performance.now();
-    const asked = before(counters, { action, context, snapshot: pre, now: index });
+    const answer = before(counters, { action, context, snapshot: pre, now: index });
     const sent = performance.now();
-    if (asked.decision.kind !== 'allow') throw new Error(`Refused: ${JSON.stringify(asked.decision)}`);
+    if (answer.decision.kind !== 'allow') throw new Error(`Refused: ${JSON.stringify(answer.decision)}`);
     const middle = performance.now();
-    const seen = after(asked.counters, {
+    const seen = after(answer.counters, {
       action,
       context,
       pre,
@@ -103,7 +103,7 @@ function act(
       now: index + 1,
     });
     const end = performance.now();
-    events.push(...asked.events, ...seen.events);
+    events.push(...answer.events, ...seen.events);
     counters = isDead ? { ...seen.counters, standstill: null } : seen.counters;
     if (isDead) continue;
     note('before', (sent - start) * 1_000);

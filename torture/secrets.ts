@@ -89,7 +89,7 @@ async function attempt(
   const environment = Object.fromEntries(Object.entries(secrets).map(([name, { value }]) => [name, value]));
   const run = (words: readonly string[]) => runCli(folder, words, environment);
   try {
-    const given = [
+    const options = [
       '--servers',
       at('servers.json'),
       '--yes',
@@ -110,20 +110,20 @@ async function attempt(
     const first = await run([
       'run',
       at('it.planwright.json'),
-      ...given,
+      ...options,
       '--report',
       at('junit.xml'),
       ...(isJson ? ['--json'] : []),
     ]);
     const printed = [first];
     if (first.exitCode === 1 && isResumed) {
-      const asked = await run(['run', at('it.planwright.json'), ...given, '--resume', 'last']);
-      const mark = /--replay ([0-9a-f]{8})/.exec(asked.err)?.[1];
+      const blocked = await run(['run', at('it.planwright.json'), ...options, '--resume', 'last']);
+      const mark = /--replay ([0-9a-f]{8})/.exec(blocked.err)?.[1];
       printed.push(
-        asked,
+        blocked,
         ...(mark === undefined
           ? []
-          : [await run(['run', at('it.planwright.json'), ...given, '--resume', 'last', '--replay', mark])]),
+          : [await run(['run', at('it.planwright.json'), ...options, '--resume', 'last', '--replay', mark])]),
       );
     }
     printed.push(

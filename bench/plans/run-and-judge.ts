@@ -24,7 +24,7 @@ export async function runAndJudge(
   workflow: Workflow,
   { wish, secrets, home }: { readonly wish: Wish; readonly secrets: SecretValues; readonly home: string },
 ): Promise<WishVerdict> {
-  const asked = { cameTrue: false };
+  const goal = { cameTrue: false };
   const opened = await openRun(
     { runId: crypto.randomUUID(), workflow, path: null, variables: {}, secrets },
     {
@@ -32,7 +32,7 @@ export async function runAndJudge(
       openTools: (requirements) =>
         openRunTools(requirements, {
           beforeClose: async (page) => {
-            asked.cameTrue = await isReached(page, wish.goal);
+            goal.cameTrue = await isReached(page, wish.goal);
           },
         }),
     },
@@ -44,11 +44,11 @@ export async function runAndJudge(
   if (wish.impossible !== undefined) {
     if (isGreen) return { outcome: 'wrong', because: 'It ended green.' };
     const isItsReason = failure?.code === failedByPlan && new RegExp(wish.impossible, 'i').test(because);
-    return { outcome: isItsReason && asked.cameTrue ? 'reached' : 'red', because };
+    return { outcome: isItsReason && goal.cameTrue ? 'reached' : 'red', because };
   }
   if (!isGreen) return { outcome: 'red', because };
   const results = resultsOf(run);
-  if (!asked.cameTrue) return { outcome: 'wrong', because: 'The page is in another state.' };
+  if (!goal.cameTrue) return { outcome: 'wrong', because: 'The page is in another state.' };
   return wish.kept === undefined || results.some(({ value }) => isKept(value, wish.kept ?? ''))
     ? { outcome: 'reached', because: '' }
     : { outcome: 'wrong', because: `It kept ${JSON.stringify(results).slice(0, 300)}.` };

@@ -12,7 +12,7 @@ import {
 } from '../testing/run-window.ts';
 import { applySettings } from '../testing/apply-settings.ts';
 
-const asked = (app: Page) => app.getByRole('toolbar', { name: 'Proposed plan change' });
+const questionBar = (app: Page) => app.getByRole('toolbar', { name: 'Proposed plan change' });
 const revised = (app: Page) => app.getByRole('toolbar', { name: 'Plan changes' });
 const review = (app: Page) => app.getByRole('toolbar', { name: 'Proposal review' });
 
@@ -79,20 +79,20 @@ test('a proposed breakdown is drawn, accepted, and applied', async ({
   await pressRun(app);
 
   await test.step('the proposal is drawn in full and accessible', async () => {
-    await expect(asked(app)).toContainText('Break “Buy the book” down into 2 steps?');
-    await expect(asked(app)).toContainText('0 of 4 changes used');
-    await asked(app).getByRole('button', { name: '1 guess' }).click();
+    await expect(questionBar(app)).toContainText('Break “Buy the book” down into 2 steps?');
+    await expect(questionBar(app)).toContainText('0 of 4 changes used');
+    await questionBar(app).getByRole('button', { name: '1 guess' }).click();
     await expect(app.getByRole('button', { name: 'button “Buy it”: not seen' })).toBeVisible();
     await expect(app.getByRole('group', { name: /^proposed: Step \d+, Open the book/ })).toBeVisible();
     await expect(app.getByLabel('R1 would replace: Buy the book')).toBeVisible();
-    await expectClearOf(app.getByLabel(/^Buy the book, would be broken down/), asked(app));
+    await expectClearOf(app.getByLabel(/^Buy the book, would be broken down/), questionBar(app));
     await expectAccessible(app);
   });
 
   await test.step('“Accept all in this run” covers the next plan change', async () => {
-    await asked(app).getByRole('button', { name: 'Accept all in this run' }).click();
+    await questionBar(app).getByRole('button', { name: 'Accept all in this run' }).click();
     await expect(stepNamed(app, 'See the basket')).toHaveAttribute('data-status', 'succeeded');
-    await expect(asked(app)).toHaveCount(0);
+    await expect(questionBar(app)).toHaveCount(0);
     await expect(revised(app)).toContainText('This run used 2 plan changes.');
     await expect(revised(app)).toContainText('“Buy it there” is called Add to basket.');
     await expect(app.getByLabel('Buy the book, broken down into 2 steps, succeeded')).toBeVisible();

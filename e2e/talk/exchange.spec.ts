@@ -9,7 +9,7 @@ const recording = fileURLToPath(
 );
 
 test('a recording imports as a proposal, runs, and exports', async ({ app, electronApp, folder }) => {
-  const said = talk(app);
+  const messages = talk(app);
   await test.step('a file that isn’t a recording is refused', async () => {
     const file = join(folder, 'shopping.json');
     await writeFile(file, '{"milk": 2}');
@@ -24,9 +24,9 @@ test('a recording imports as a proposal, runs, and exports', async ({ app, elect
   await test.step('a recording becomes a proposal', async () => {
     await answerOpenDialog(electronApp, recording);
     await app.getByRole('button', { name: 'Import a recording…' }).click();
-    await expect(said).toContainText('2 differences from the recording are listed below.');
-    await said.getByText(/2 omissions/).click();
-    await expect(said).toContainText('emulateNetworkConditions (step 18) has no equivalent');
+    await expect(messages).toContainText('2 differences from the recording are listed below.');
+    await messages.getByText(/2 omissions/).click();
+    await expect(messages).toContainText('emulateNetworkConditions (step 18) has no equivalent');
   });
   await test.step('the applied proposal runs', async () => {
     await app.getByRole('button', { name: 'Use this plan' }).click();

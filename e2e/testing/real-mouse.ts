@@ -79,11 +79,11 @@ function greeting(data: Buffer): Buffer {
 }
 
 function readerOf(socket: Socket): (length: number) => Promise<Buffer> {
-  let held = Buffer.alloc(0);
+  let unread = Buffer.alloc(0);
   let wake: (() => void) | undefined;
   let broken: Error | undefined;
   socket.on('data', (bytes) => {
-    held = Buffer.concat([held, bytes]);
+    unread = Buffer.concat([unread, bytes]);
     wake?.();
   });
   socket.on('error', (error) => {
@@ -91,14 +91,14 @@ function readerOf(socket: Socket): (length: number) => Promise<Buffer> {
     wake?.();
   });
   return async (length) => {
-    while (held.length < length) {
+    while (unread.length < length) {
       if (broken !== undefined) throw broken;
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
     }
-    const taken = held.subarray(0, length);
-    held = held.subarray(length);
+    const taken = unread.subarray(0, length);
+    unread = unread.subarray(length);
     return taken;
   };
 }

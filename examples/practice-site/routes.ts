@@ -51,12 +51,13 @@ const routes: readonly (readonly [pattern: string, answer: Answer])[] = [
 
 /** Falls back to the not-found page. */
 export function findRoute(method: string, path: string): { readonly answer: Answer; readonly id: string } {
-  const asked = `${method === 'HEAD' ? 'GET' : method} ${path}`.split('/');
+  const requestParts = `${method === 'HEAD' ? 'GET' : method} ${path}`.split('/');
   for (const [pattern, answer] of routes) {
     const parts = pattern.split('/');
     const fits =
-      parts.length === asked.length && parts.every((part, index) => part === asked[index] || part === ':id');
-    if (fits) return { answer, id: parts.includes(':id') ? (asked[parts.indexOf(':id')] ?? '') : '' };
+      parts.length === requestParts.length &&
+      parts.every((part, index) => part === requestParts[index] || part === ':id');
+    if (fits) return { answer, id: parts.includes(':id') ? (requestParts[parts.indexOf(':id')] ?? '') : '' };
   }
   return { answer: notFoundPage, id: '' };
 }

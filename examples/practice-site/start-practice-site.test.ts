@@ -247,12 +247,12 @@ test('the request log lists pages and forms in order', async () => {
   await visitor.open('/books?q=moss');
   await visitor.open('/covers/moss.svg');
   await visitor.send('/basket/add', { book: 'moss' });
-  const told = [
+  const answers = [
     ['GET', '/books?q=moss'],
     ['POST', '/basket/add'],
     ['GET', '/basket?added=moss'],
   ];
-  expect(site.requests.map(({ method, path }) => [method, path])).toEqual(told);
+  expect(site.requests.map(({ method, path }) => [method, path])).toEqual(answers);
   const answer = await fetch(`${site.url}/__requests`);
   expect(await answer.json()).toEqual(site.requests);
 });

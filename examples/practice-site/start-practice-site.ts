@@ -44,8 +44,8 @@ export async function startPracticeSite({
     });
   });
 
-  function remember(asked: SiteRequest): void {
-    requests.push(asked);
+  function remember(request: SiteRequest): void {
+    requests.push(request);
     if (requests.length > limits.requests) requests.shift();
   }
 

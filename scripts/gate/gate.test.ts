@@ -29,10 +29,10 @@ describe('closing lines', () => {
 
   test('failures come before the last line', () => {
     const long = { name: 'one › test', reason: 'a line\n'.repeat(100) };
-    const said = closingLines({ passed: 1, failures: [long, failure('another')], flaky: [] });
-    expect(said).toContain('FAILED one › test\n  a line\n');
-    expect(said).toContain('FAILED another\n  it was red\n');
-    expect(said.split('\n').length).toBeLessThan(30);
+    const lines = closingLines({ passed: 1, failures: [long, failure('another')], flaky: [] });
+    expect(lines).toContain('FAILED one › test\n  a line\n');
+    expect(lines).toContain('FAILED another\n  it was red\n');
+    expect(lines.split('\n').length).toBeLessThan(30);
   });
 
   test('a flaky test is listed and counts as passed', () => {
@@ -84,12 +84,12 @@ describe('a failed test', () => {
   const run = (failures: object[]) => ({ passed: 1, failures });
 
   test('that passes alone is flaky', async () => {
-    const asked: string[][] = [];
+    const commands: string[][] = [];
     const result = await runFailedAlone(run([failure('a', ['a.test.ts'])]), async (words: string[]) => {
-      asked.push(words);
+      commands.push(words);
       return run([]);
     });
-    expect(asked).toEqual([['a.test.ts']]);
+    expect(commands).toEqual([['a.test.ts']]);
     expect(result).toEqual({ passed: 2, failures: [], flaky: [failure('a', ['a.test.ts'])] });
   });
 
@@ -159,18 +159,18 @@ test("reads failures and outside errors from Vitest's report", () => {
 
 test("Vitest's report holds the errors outside tests", async () => {
   const report = new VitestReport();
-  const said: string[] = [];
+  const printed: string[] = [];
   const vitest = {
     config: { root: projectFolder },
     snapshot: { summary: {} },
-    logger: { log: (line: string) => said.push(line) },
+    logger: { log: (line: string) => printed.push(line) },
   };
   report.onInit(vitest as never);
   await report.onTestRunEnd(
     [],
     [{ message: 'Nobody caught it', stack: 'Error: Nobody caught it\n at a.ts:1' }],
   );
-  expect(readVitest(JSON.parse(said.join('')))).toEqual({
+  expect(readVitest(JSON.parse(printed.join('')))).toEqual({
     passed: 0,
     failures: [{ name: 'outside any test', reason: 'Error: Nobody caught it\n at a.ts:1' }],
   });

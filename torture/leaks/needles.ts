@@ -53,11 +53,11 @@ export async function sweep(folder: string, find: FindSecret, except: readonly s
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !except.includes(path));
-  const told = await Promise.all(
+  const answers = await Promise.all(
     files.map(async (path) => {
       const found = find(path.slice(folder.length)) ?? find(await readFile(path, 'utf8'));
       return found === undefined ? [] : [`${path.slice(folder.length)}: …${found}…`];
     }),
   );
-  return told.flat();
+  return answers.flat();
 }

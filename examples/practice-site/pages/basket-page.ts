@@ -39,8 +39,8 @@ export function addBook(visit: PageRequest): Reply {
 /** Reads each `quantity:<slug>`. */
 export function updateQuantities({ form, session }: PageRequest): Reply {
   const basket = totalsOf(session.basket).lines.reduce((next, { book, quantity }) => {
-    const asked = Number(form.get(`quantity:${book.slug}`) ?? quantity);
-    return setQuantity(next, { book, quantity: Number.isFinite(asked) ? asked : quantity });
+    const newQuantity = Number(form.get(`quantity:${book.slug}`) ?? quantity);
+    return setQuantity(next, { book, quantity: Number.isFinite(newQuantity) ? newQuantity : quantity });
   }, session.basket);
   return goTo('/basket', { ...session, basket });
 }

@@ -29,8 +29,8 @@ export async function slowContent({ query, signal }: PageRequest): Promise<Reply
 }
 
 function slowness(query: URLSearchParams): number {
-  const asked = Number(query.get('after') ?? slowMs);
-  return Number.isFinite(asked) ? Math.min(Math.max(0, asked), maxMs) : slowMs;
+  const delayMs = Number(query.get('after') ?? slowMs);
+  return Number.isFinite(delayMs) ? Math.min(Math.max(0, delayMs), maxMs) : slowMs;
 }
 
 export const endlessSpinner: Practice = {

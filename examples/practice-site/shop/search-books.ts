@@ -20,12 +20,13 @@ export interface ResultPage {
 
 /** Every word must be in title, author or shelf. */
 export function searchBooks({ words, shelf, page }: BookSearch): ResultPage {
-  const wanted = plain(words)
+  const searchWords = plain(words)
     .split(/\s+/)
     .filter((word) => word !== '');
   const found = books.filter(
     (book) =>
-      (shelf === null || book.shelf === shelf) && wanted.every((word) => searchText(book).includes(word)),
+      (shelf === null || book.shelf === shelf) &&
+      searchWords.every((word) => searchText(book).includes(word)),
   );
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount);
