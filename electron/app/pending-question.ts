@@ -1,9 +1,9 @@
 import { AppError } from '../../shared/app-error.ts';
 
 export interface PendingQuestion {
-  /** False if the signal aborts. */
+  /** Waits for the answer to `name`; false if the signal aborts. */
   ask(name: string, signal: AbortSignal): Promise<boolean>;
-  /** Throws `not-found`. */
+  /** Throws `not-found` if `name` isn't waiting. */
   answer(name: string, isApproved: boolean): void;
 }
 

@@ -63,7 +63,7 @@ export interface ModelOptions {
   readonly model?: string;
 }
 
-/** The key is PLANWRIGHT_API_KEY. Undefined if no model is named. */
+/** The model of `--model`, with the key PLANWRIGHT_API_KEY. Undefined if none is named. */
 export function openNamedModel(
   { baseUrl, model }: ModelOptions,
   environment: CliHost['environment'],

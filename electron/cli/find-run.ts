@@ -104,7 +104,6 @@ function listLatest(runs: readonly FoundRun[]): string {
     .join('\n');
 }
 
-/** Also true for a damaged run. */
 async function isRunFolder(path: string): Promise<boolean> {
   const parts = await Promise.all(
     ['run.json', 'artifacts'].map((part) =>

@@ -12,7 +12,7 @@ import { findRun, otherWorkflow, runsOfFile } from './find-run.ts';
 import { cliChoices, describeBlocked, describeResume } from './output/describe-resume.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Takes the lease. Throws as `findRun` does. */
+/** Finds a run and claims it, to resume it. Throws as `findRun` does. */
 export async function holdRun(
   reference: string,
   {
@@ -35,12 +35,14 @@ interface Resuming {
   readonly written: Workflow;
   readonly file: string;
   readonly json?: boolean;
-  /** Plans the person saw; `replay` may lack a code. */
+  /** True without a code. */
   readonly replay?: string | boolean;
   readonly tookEffect?: string;
 }
 
-/** Throws `resume-blocked` without consent to exactly this plan. */
+/**
+ * Prints the plan and returns where to start. Throws `resume-blocked` without consent to exactly this plan.
+ */
 export function planResumed(
   terminal: Terminal,
   { seen, written, file, json: isJson = false, replay, tookEffect }: Resuming,
@@ -71,7 +73,7 @@ export function planResumed(
   return requestFrom(earlier, plan, plan.start);
 }
 
-/** Covers run, workflow and values. */
+/** A code for the plan, workflow and values that the person consents to. */
 function planCode(
   plan: ResumePlan,
   {

@@ -16,13 +16,16 @@ export interface Inputs {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** Secrets that other users can read on the command line. */
+/** Secrets set with `--var`, which other users can read. */
 export function exposedSecrets(workflow: Workflow, assignments: readonly string[]): string[] {
   const secret = new Set(workflow.variables.filter((variable) => variable.secret).map(({ name }) => name));
   return assignments.map((text) => splitAssignment(text)[0]).filter((name) => secret.has(name));
 }
 
-/** Ignores secret values in the file, which its author chose. Throws `AppError`. */
+/**
+ * Values of `--var` and `--secret`. Ignores secret values in the file, which its author chose. Throws
+ * `AppError`.
+ */
 export function readInputs(workflow: Workflow, options: InputOptions): Inputs {
   const variables = new Map<string, Json>();
   const secrets = new Map<string, string>();

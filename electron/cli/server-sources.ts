@@ -9,7 +9,7 @@ export interface ServerOptions extends AllowOptions {
   readonly json?: boolean;
 }
 
-/** Starts no server. */
+/** Reads the `--servers` file; starts no server. */
 export async function readServers(
   terminal: Terminal,
   { servers: path, json = false }: ServerOptions,

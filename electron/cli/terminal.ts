@@ -6,7 +6,7 @@ export interface Terminal {
   err(text: string): void;
   readonly isInteractive: boolean;
   readonly hasColors: boolean;
-  /** False if not interactive. */
+  /** Asks yes or no; false if not interactive. */
   confirm(question: string): Promise<boolean>;
 }
 

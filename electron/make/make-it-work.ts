@@ -142,7 +142,7 @@ function whyNotRepaired(
   return failures >= makeLimits.triesPerStep ? `This step failed ${failures} times.` : undefined;
 }
 
-/** Undefined if a repair may help. */
+/** How a try ends the making; undefined if a repair may help. */
 function endOf(trial: Trial): MadeEnd | undefined {
   const { outcome, held } = trial;
   const at = outcome.nodeId ?? trial.run.visits.at(-1)?.nodeId ?? '';

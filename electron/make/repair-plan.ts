@@ -44,13 +44,16 @@ interface Tried {
   readonly signal: AbortSignal;
 }
 
-type Asked = { readonly modelCalls: number; readonly tokens: TokenUse } & Result<Repair, string>;
+type RepairAnswer = { readonly modelCalls: number; readonly tokens: TokenUse } & Result<Repair, string>;
 
-/** A review of right results has no edits. The error explains a missing repair. Rejects as the model does. */
+/**
+ * Asks for a repair of the failed try; with `results`, for their review, which may change nothing. The error
+ * says why there is no repair. Rejects as the model does.
+ */
 export async function repairPlan(
   { request, results, workflow, lastRun, page, before, sites, hasFailed, signal }: Tried,
   repairer: Repairer,
-): Promise<Asked> {
+): Promise<RepairAnswer> {
   const userMessage = renderPrompt(results === undefined ? 'makeRepair' : 'makeReview', { request });
   const outcome = await planOrPatch(workflow, userMessage, {
     ...repairer,

@@ -71,7 +71,7 @@ export async function openTrials(sides: TrialSides): Promise<Trials> {
     onSent: () => listener?.onSent?.(),
   };
 
-  /** Throws `resume-blocked` if `earlier` can't be continued. */
+  /** Tries once. Throws `resume-blocked` if `earlier` can't be continued. */
   async function attempt(wanted: WantedTrial, earlier?: Interrupted): Promise<Trial> {
     const held: HeldSend[] = [];
     const ending = new AbortController();

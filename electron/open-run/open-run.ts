@@ -44,7 +44,7 @@ export interface WantedRun {
 interface ResumeOptions {
   /** Locks the run. `openRun` releases it. */
   hold(): Promise<HeldRun>;
-  /** Throws `resume-blocked` if the person must decide first. */
+  /** Chooses where to continue. Throws `resume-blocked` if the person must decide first. */
   decide(seen: InspectedRun): ResumeRequest;
 }
 
@@ -59,7 +59,7 @@ export interface RunSides extends Pick<RecordSides, 'onFolder' | 'onLines' | 'on
   readonly practice: PracticeSites;
   /** These need permission too. */
   readonly servers?: readonly ServerPower[];
-  /** Throws `not-allowed`. */
+  /** Asks for permission. Throws `not-allowed` if refused. */
   allow(powers: Powers): Promise<void>;
   openTools(requirements: ToolRequirements): Promise<RunTools>;
   readonly models: RunModels;
@@ -77,11 +77,14 @@ export interface OpenedRun {
   readonly folder: string;
   /** A long run keeps values of its latest visits only. */
   state(): RunState;
-  /** Never rejects. Everything is closed and reported. */
+  /** Resolves once everything is closed and reported. Never rejects. */
   readonly ended: Promise<RunOutcome>;
 }
 
-/** Throws an AppError, and closes everything, if it can't start. */
+/**
+ * Opens tools, models and the record of a run, and starts it. If it can't start, closes everything and throws
+ * an AppError.
+ */
 export async function openRun(wanted: WantedRun, sides: RunSides): Promise<OpenedRun> {
   const closers: (() => Promise<unknown>)[] = [];
   const closeAll = async (): Promise<void> => {

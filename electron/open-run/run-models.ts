@@ -25,7 +25,7 @@ interface OpenedModels {
   readonly agent: ChatModel | undefined;
   readonly judge: OutcomeJudge | undefined;
   readonly mayRevise: boolean;
-  /** Undefined without a model. */
+  /** What asks for a replan; undefined without a model. */
   replan(tools: { catalog(): ToolCatalog; readonly caller: ToolCaller }): ReplanOptions | undefined;
 }
 

@@ -33,15 +33,15 @@ export interface RecordSides {
 export interface RunRecord {
   readonly folder: string;
   readonly journal: RunJournal;
-  /** As far as it is on disk. */
+  /** The run as far as it is on disk. */
   state(): RunState;
   /** Write errors are part of the outcome. */
   close(): Promise<void>;
-  /** Even if its line couldn't be written. */
+  /** Reports the end to `onLines`, even if its line couldn't be written. */
   reportEnd(outcome: RunOutcome): void;
 }
 
-/** Throws an AppError. */
+/** Creates the run's folder and journal. Throws an AppError. */
 export async function openRunRecord(
   { runId, workflow, path, given, held }: RecordedRun,
   { storage, onFolder, onLines, onListenerFailed }: RecordSides,

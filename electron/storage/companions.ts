@@ -23,7 +23,7 @@ export interface FoundCompanion {
 
 /** A workflow's conversation, pending proposal and revisions, signed per user. */
 export interface Companions {
-  /** Keeps an unsaved workflow's data when saved. */
+  /** Once a workflow is saved, also finds what it left before. */
   read(belonging: Belonging): Promise<FoundCompanion>;
   write(belonging: Belonging, companion: Companion): Promise<void>;
   discard(workflowId: string): Promise<void>;

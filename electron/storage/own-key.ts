@@ -10,7 +10,7 @@ export interface OwnKey {
 
 const keyBytes = 32;
 
-/** Throws if the key is damaged or can't be saved. */
+/** Reads the user's key, or creates it. Throws if it is damaged or can't be saved. */
 export async function readOwnKey(dataFolder: string): Promise<OwnKey> {
   const file = within(dataFolder, 'secret-marks.key');
   if ((await inspectFile(file)) === undefined) {

@@ -24,7 +24,7 @@ export interface RecoveryCopies {
   write(copy: RecoveryCopy): Promise<void>;
   /** Newest first. Skips unreadable copies. */
   list(): Promise<RecoveryCopy[]>;
-  /** Throws `not-found`. */
+  /** The owner's copy. Throws `not-found`. */
   read(owner: Owner): Promise<RecoveryCopy>;
   discard(owner: Owner): Promise<void>;
 }

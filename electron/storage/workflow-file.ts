@@ -10,7 +10,7 @@ import { readTextFile } from './read-text.ts';
 import { withoutSecretValues } from './without-secret-values.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
-/** Null if the file doesn't exist. */
+/** The file's text; null if it doesn't exist. */
 export async function readIfThere(path: string): Promise<string | null> {
   return readTextFile(path).catch((thrown: unknown) => {
     if (AppError.from(thrown).code === 'not-found') return null;
@@ -18,7 +18,7 @@ export async function readIfThere(path: string): Promise<string | null> {
   });
 }
 
-/** Names the cause, or the wrong path in the JSON. */
+/** Reads a workflow. Throws an AppError with the cause, or the wrong path in the JSON. */
 export async function readWorkflowFile(path: string): Promise<Workflow> {
   return readWorkflowText(await readTextFile(path), path);
 }

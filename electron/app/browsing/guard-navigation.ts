@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 import { addressKindOf } from '../../tools/browser/guard/address-kind.ts';
 
-/** The driver checks local files. */
+/** Refuses addresses that would start a program. The driver checks local files. */
 export function guardNavigation(contents: WebContents): void {
   contents.on('will-frame-navigate', (event) => {
     if (!mayLead(event.initiator?.url ?? contents.getURL(), event.url, event.isMainFrame))

@@ -13,7 +13,10 @@ interface Guard {
   readonly onlyReads: boolean;
 }
 
-/** Prebuilt Electron lets pages read local files. Call before the app is ready. */
+/**
+ * Refuses requests that `guard` forbids, and local files, which Electron lets pages read. Call before the app
+ * is ready.
+ */
 export function guardRequests(app: App, guard: Guard): void {
   app.on('session-created', (session) => {
     filterRequests(session, guard);

@@ -15,16 +15,16 @@ export interface IpcRequest {
   readonly isTrusted: boolean;
 }
 
-/** Never rejects. */
+/** Answers a request; an error is a value. Never rejects. */
 export type Router = (request: IpcRequest) => Promise<Result<unknown, SerializedError>>;
 
 interface RouterOptions {
-  /** Throws for a forbidden request. */
+  /** Called before each handler; throws for a forbidden request. */
   readonly check?: (command: CommandName, request: unknown) => void;
   readonly onUnexpected?: (thrown: unknown) => void;
 }
 
-/** Checks each payload first. */
+/** Passes each request with a valid payload to its handler. */
 export function createRouter(handlers: Handlers, { check, onUnexpected }: RouterOptions = {}): Router {
   return async ({ command, payload, isTrusted }) => {
     try {

@@ -20,7 +20,7 @@ interface NewKey {
 /** Keys by scheme, host and port. */
 export interface ModelKeys extends KeyReader {
   list(): Promise<KnownKeys>;
-  /** Throws `no-key-store`. */
+  /** Seals and saves a key. Throws `no-key-store`. */
   write(key: NewKey): Promise<void>;
   forget(baseUrl: string): Promise<void>;
 }

@@ -39,16 +39,16 @@ export interface RunHistory {
     | 'run/delete'
     | 'run/read-artifact'
   >;
-  /** Throws `not-found`. */
+  /** The run's folder. Throws `not-found`. */
   folderOf(run: OneRun): Promise<string>;
   remember(runId: string, folder: string): void;
   /** Call it after the last write. */
   release(runId: string): void;
   /** Moves runs of an unsaved workflow beside its new file. Never rejects. */
   moveWithWorkflow(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;
-  /** Throws `run-in-progress`. */
+  /** Claims the run, to resume it. Throws `run-in-progress`. */
   hold(run: OneRun): Promise<HeldRun>;
-  /** Throws `not-found`. */
+  /** Reads the run without claiming it. Throws `not-found`. */
   readToResume(run: OneRun): Promise<EarlierRunOnDisk>;
   viewed(): string | undefined;
 }

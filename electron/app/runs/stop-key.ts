@@ -12,7 +12,7 @@ interface StopKeyOptions {
   readonly onTaken: (keys: string) => void;
 }
 
-/** Registered only during a run. */
+/** A key of the whole system that stops the run; registered only during one. */
 export function createStopKey({ keyboard, keys, stop, onTaken }: StopKeyOptions): {
   update(isRunning: boolean): void;
 } {
@@ -33,7 +33,7 @@ export function createStopKey({ keyboard, keys, stop, onTaken }: StopKeyOptions)
   };
 }
 
-/** Unknown combinations throw. */
+// Electron throws for unknown combinations.
 function isRegistered(keyboard: GlobalKeys, keys: string, press: () => void): boolean {
   try {
     return keyboard.register(keys, press);

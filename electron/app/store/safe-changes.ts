@@ -1,6 +1,6 @@
 const maxPaths = 200;
 
-/** Latest choice first. */
+/** The files that apply safe changes, latest choice first, after turning one on or off. */
 export function chooseSafeChanges(
   paths: readonly string[],
   { path, isOn }: { readonly path: string; readonly isOn: boolean },

@@ -6,13 +6,13 @@ import { privateFile } from '../../storage/disk/work-files.ts';
 import type { Remembered } from '../../../shared/remembered.ts';
 
 export interface StoreFile {
-  /** Keeps other keys. Throws if it can't write. */
+  /** Saves the changes and keeps other keys. Throws if it can't write. */
   write(changes: Partial<Remembered>): void;
 }
 
 const ownerOnly = { configFileMode: privateFile };
 
-/** Sets invalid JSON aside as `config.json.broken`. Undefined if nothing can be written. */
+/** Opens `config.json`; renames an invalid one to `….broken`. Undefined if nothing can be written. */
 export function openStoreFile(): StoreFile | undefined {
   const store = openFile();
   return store === undefined

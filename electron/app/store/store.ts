@@ -7,7 +7,7 @@ import type { StoreFile } from './store-file.ts';
 export interface Store {
   read(): Remembered;
   readonly isReset: boolean;
-  /** Applies at once. Resolves when on disk; without a file lasts until quitting. */
+  /** Applies at once and resolves when saved. Without a file, changes last until quitting. */
   write(changes: Partial<Remembered>): Promise<void>;
   settle(): Promise<void>;
 }

@@ -7,7 +7,7 @@ export interface ChosenFiles {
   offer(path: string): void;
   /** Also lets it write the file. */
   choose(path: string): void;
-  /** Throws `not-chosen`. */
+  /** Throws `not-chosen` if the request names another file. */
   check(command: CommandName, request: unknown): void;
 }
 

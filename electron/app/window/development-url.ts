@@ -5,7 +5,10 @@ interface Sources {
   readonly url: string | undefined;
 }
 
-/** Undefined for a built app or another computer's server, which must not get the bridge. */
+/**
+ * The development server's address. Undefined for a built app, or on another computer, which must not get the
+ * bridge.
+ */
 export function developmentUrl({ mode, isPackaged, url }: Sources): string | undefined {
   if (mode !== 'development' || isPackaged || url === undefined || !URL.canParse(url)) return undefined;
   const { protocol, hostname, username, password } = new URL(url);

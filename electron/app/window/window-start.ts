@@ -7,7 +7,7 @@ export interface WindowStart {
   readonly isMaximized: boolean;
 }
 
-/** Ignores invalid values, which the store reports. */
+/** Theme and place of the window. Ignores invalid values, which the store reports. */
 export function readWindowStart(configPath: string): WindowStart {
   const remembered = record(readJson(configPath));
   const theme = record(remembered['settings'])['theme'];

@@ -33,7 +33,7 @@ export interface MakeOptions
   readonly allowSending?: readonly string[];
 }
 
-/** Returns 0 only if everything harmless worked. */
+/** Plans a workflow, tries it and repairs it. Returns 0 only if everything harmless worked. */
 export async function makeCommand(
   host: CliHost,
   written: string,

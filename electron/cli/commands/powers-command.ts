@@ -27,7 +27,7 @@ export async function listPowersCommand(
   return exitCodes.succeeded;
 }
 
-/** Throws `not-found` unless exactly one id matches. */
+/** Revokes permissions. Throws `not-found` unless exactly one id matches. */
 export async function forgetPowersCommand(
   { terminal, environment }: CliHost,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { listedTools } from '../listed-tools.ts';
 import type { CliHost } from '../cli-host.ts';
 import { paint } from '../terminal.ts';
 
-/** Returns 1 if a server is offline. */
+/** Prints the tools. Returns 1 if a server is offline. */
 export async function toolsCommand(host: CliHost, options: ServerOptions): Promise<number> {
   const { terminal } = host;
   const catalog = await listedTools(host, options);

@@ -23,7 +23,7 @@ export interface ChangeResult {
   readonly made?: object;
 }
 
-/** Writes to `--out` or prints. Never writes an invalid workflow. Returns the exit code. */
+/** Writes the workflow to `--out`, or prints it. Never writes an invalid one. Returns the exit code. */
 export async function printChange(
   terminal: Terminal,
   { problems, error, ...said }: ChangeResult,
@@ -59,7 +59,7 @@ export interface Expected {
   readonly expected?: string | null;
 }
 
-/** Notices changes of the `--out` file. */
+/** Adds the current text of the `--out` file, so that a later change of it is noticed. */
 export async function readExpectedOut<Options extends AssistantOptions>(
   options: Options,
 ): Promise<Options & Expected> {

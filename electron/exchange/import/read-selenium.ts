@@ -21,7 +21,7 @@ const closesBlock = ['end', 'repeatIf'];
 /** Unneeded, or reported once. */
 const ignoredCommands = ['setWindowSize', 'pause', 'close', 'selectFrame', 'mouseOut'];
 
-/** Default: the first test. Undefined without a match. */
+/** Reads the named test, by default the first. Undefined if there is none. */
 export function readSelenium(
   { url: base, tests }: z.infer<typeof SeleniumProject>,
   test?: string,

@@ -11,7 +11,10 @@ export interface Moving {
   readonly rename?: typeof rename;
 }
 
-/** Moves all or nothing, also between disks. False if the source is missing or the target exists. */
+/**
+ * Moves a folder whole or not at all, also between disks. False if the source is missing or the target
+ * exists.
+ */
 export async function moveFolder(
   from: string,
   to: string,

@@ -15,7 +15,7 @@ export async function describeProcess(pid: number): Promise<ProcessMark> {
   return { pid, began: (await readBegin(pid)) ?? '', space: await readSpace() };
 }
 
-/** `unknown` if a later process may have the same id. */
+/** Whether the process lives: `unknown` if a later one may have its id. */
 export async function findProcess({
   pid,
   began,

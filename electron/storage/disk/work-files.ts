@@ -21,7 +21,7 @@ const modes = {
 
 export type OpenFile = FileHandle;
 
-/** Throws `AppError` for anything but a regular file. */
+/** Opens a file. Throws `AppError` for anything but a regular one. */
 export async function openWorkFile(
   workPath: WorkPath,
   mode: keyof typeof modes,
@@ -44,7 +44,7 @@ export async function openWorkFile(
   }
 }
 
-/** Throws `not-found`, `too-large`, `is-link` or `not-a-file`. */
+/** Reads a whole file. Throws `not-found`, `too-large`, `is-link` or `not-a-file`. */
 export async function readWorkFile(workPath: WorkPath, maxBytes: number): Promise<Buffer> {
   const file = await openWorkFile(workPath, 'read');
   try {
@@ -58,7 +58,7 @@ export async function readWorkFile(workPath: WorkPath, maxBytes: number): Promis
   }
 }
 
-/** Atomic, and for the owner only. Creates folders. Throws `AppError`. */
+/** Writes atomically, for the owner only, and creates folders. Throws `AppError`. */
 export async function writeWorkFile(
   workPath: WorkPath,
   data: string | Uint8Array,
@@ -83,7 +83,7 @@ export async function createWorkFile(workPath: WorkPath, data: string | Uint8Arr
   }
 }
 
-/** Private to the owner, also existing ones. Throws `AppError`. */
+/** Creates a folder, or makes an existing one private to the owner. Throws `AppError`. */
 export async function createWorkFolder(workPath: WorkPath, verb: FileDeed['verb'] = 'create'): Promise<void> {
   const found = await inspectFile(workPath, verb);
   if (found !== undefined && !found.isDirectory())
@@ -104,7 +104,7 @@ export async function createWorkFolder(workPath: WorkPath, verb: FileDeed['verb'
   } else if (!isPrivate(found)) await chmod(workPath.path, privateFolder).catch(() => undefined);
 }
 
-/** Throws `AppError` for a link. */
+/** Names in a folder. Throws `AppError` for a link. */
 export async function listWorkFolder(workPath: WorkPath): Promise<string[]> {
   const found = await inspectFile(workPath);
   return found?.isDirectory() === true ? readdir(workPath.path) : [];

@@ -42,7 +42,7 @@ export function isName(part: string): boolean {
   );
 }
 
-/** Undefined if nothing is there. Throws `is-link`. */
+/** The file's facts; undefined if nothing is there. Throws `is-link`. */
 export async function inspectFile(
   { path, trusted }: WorkPath,
   verb: FileDeed['verb'] = 'read',

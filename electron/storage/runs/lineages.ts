@@ -20,14 +20,13 @@ export interface Lease {
   /** Id of its first run. */
   readonly lineage: string;
   begin(part: Pick<LaterRun, 'runId' | 'folder'>): Promise<void>;
-  /** Never rejects. */
   release(): Promise<void>;
 }
 
 export interface Lineages {
-  /** Throws `run-in-progress` while a living process has the lease. */
+  /** Takes the lease. Throws `run-in-progress` while a living process has it. */
   claim(lineage: string): Promise<Lease>;
-  /** Throws like `claim`, without claiming. */
+  /** Throws where `claim` would, without taking the lease. */
   refuseHeld(lineage: string): Promise<void>;
   /** Earliest first, without the first. */
   laterRuns(lineage: string): Promise<LaterRun[]>;
@@ -56,7 +55,10 @@ const Line = z.discriminatedUnion('type', [
 type Line = z.infer<typeof Line>;
 type Claim = z.infer<typeof Claim>;
 
-/** Append-only files: the first claim with a living process wins. `program` names this process to people. */
+/**
+ * Lineages in append-only files: the first claim with a living process wins. `program` names this process to
+ * people.
+ */
 export function lineagesIn(dataFolder: string, program: string): Lineages {
   const fileOf = (lineage: string): WorkPath => within(dataFolder, 'lineages', `${pathPart(lineage)}.jsonl`);
   const add = async (lineage: string, line: Line): Promise<void> => {

@@ -19,7 +19,7 @@ interface Homes {
   readonly dataFolder: string;
 }
 
-/** Latest first, without unreadable runs and those of copies. */
+/** Runs in these folders, latest first, without unreadable ones and those of a copy of `file`. */
 export async function listRunsIn(
   runsFolders: readonly string[],
   file: string | null = null,
@@ -46,7 +46,7 @@ export async function listRunsIn(
     .map(({ run }) => run);
 }
 
-/** Latest first. Skips unreadable runs. */
+/** Runs of a workflow, latest first, without unreadable ones. */
 export async function listRuns({ workflowId, workflowPath, dataFolder }: Homes): Promise<FoundRun[]> {
   const homes = [...(workflowPath === null ? [] : [workFolderOf(workflowPath)]), dataFolder];
   return listRunsIn(

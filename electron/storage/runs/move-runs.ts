@@ -19,7 +19,7 @@ interface Options {
   readonly rename?: Moving['rename'];
 }
 
-/** Returns the new folders by run. */
+/** Moves runs beside the workflow's new file. Returns their new folders by run. */
 export async function moveRunsToWorkflow(
   { workflowId, workflowPath, dataFolder }: Saved,
   { spare, rename }: Options,

@@ -7,7 +7,7 @@ interface Pruning {
   readonly spare: string | undefined;
 }
 
-/** Returns the deleted runs. Keeps runs in progress. */
+/** Deletes old runs, except those in progress, and returns them. */
 export async function pruneRuns(
   of: Parameters<typeof listRuns>[0],
   { keep, spare }: Pruning,

@@ -14,7 +14,7 @@ export interface HeldRun {
   readonly lease: Lease;
 }
 
-/** Takes the lease before reading. */
+/** Takes the lease, then reads the run. */
 export async function holdRunToResume(folder: string, lineages: Lineages): Promise<HeldRun> {
   const lease = await lineages.claim(await lineageOf(folder));
   try {
@@ -25,7 +25,7 @@ export async function holdRunToResume(folder: string, lineages: Lineages): Promi
   }
 }
 
-/** Throws `run-in-progress` while any run of the lineage is in progress. */
+/** Reads a run without the lease. Throws `run-in-progress` while any run of the lineage is in progress. */
 export async function readRunToResume(folder: string, lineages: Lineages): Promise<EarlierRunOnDisk> {
   await lineages.refuseHeld(await lineageOf(folder));
   return readUnheld(folder, lineages);

@@ -18,13 +18,13 @@ export interface JournalOptions {
 }
 
 export interface RunJournal extends RunSink {
-  /** Rejects like `durable`. */
+  /** Writes what is waiting. Rejects like `durable`. */
   close(): Promise<void>;
 }
 
 const batchMs = 5;
 
-/** Each group of lines is one write and flush, events first. */
+/** Appends to `events.jsonl` and `ledger.jsonl`. Each group of lines is one write and flush, events first. */
 export async function openRunJournal({
   open = (file) => openWorkFile(file, 'append', 'create'),
   ...options

@@ -14,7 +14,10 @@ interface Withdrawn {
   readonly at: number;
 }
 
-/** Throws `not-found` for an unknown visit, `unreadable-run` for a changed ledger. */
+/**
+ * Makes resumed runs repeat a visit. Throws `not-found` for an unknown one, `unreadable-run` for a changed
+ * ledger.
+ */
 export async function withdrawTrust(
   folder: string,
   { nodeId, visit, sentence, at }: Withdrawn,

@@ -16,7 +16,9 @@ export interface Masker {
 /** Minimum for a line or JSON text of a secret. */
 const minPartLength = 8;
 
-/** Throws `not-masked`, without details. */
+/**
+ * Hides secrets in texts and JSON. If that fails, this and its methods throw `not-masked`, without details.
+ */
 export function maskerFor(secrets: readonly string[]): Masker {
   return withoutDetails(() => {
     const values = new Set(
