@@ -1,4 +1,4 @@
-/** Ignores key order and undefined fields. */
+/** Compares JSON, ignoring key order and undefined fields. */
 export function isSameJson(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;

@@ -1,4 +1,4 @@
-/** Keeps the order. Omits items with an undefined key. */
+/** Groups items in order, without those whose key is undefined. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key | undefined,

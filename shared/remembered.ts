@@ -17,7 +17,7 @@ const Remembered = z.object({
 });
 export type Remembered = z.infer<typeof Remembered>;
 
-/** Part by part; invalid ones fall back to their default. Never throws. */
+/** Reads stored settings; each invalid part gets its default. Never throws. */
 export function readRemembered(value: unknown): Remembered {
   return Remembered.parse(typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {});
 }

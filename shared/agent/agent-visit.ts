@@ -11,7 +11,7 @@ export interface AgentVisit {
   /** In ms since the epoch; null between turns. */
   readonly thinkingSince: number | null;
   readonly items: readonly PlanItem[];
-  /** Of every item ever planned, by id. */
+  /** Texts of all items ever planned, by id. */
   readonly texts: Readonly<Record<string, string>>;
   readonly criteria: readonly string[];
   readonly turns: readonly TurnRecord[];

@@ -6,7 +6,6 @@ export interface PageEvidence {
   readonly turn: number;
   readonly title: string;
   readonly address: string;
-  /** By `linesOfOutline`. */
   readonly lines: readonly string[];
 }
 

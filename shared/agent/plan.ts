@@ -10,14 +10,14 @@ export function firstPlan(claims: readonly PlanClaim[]): PlanItem[] {
   return withoutRepeats(claims).map(({ text, isDone }, index) => ({ id: `p${index + 1}`, text, isDone }));
 }
 
-/** Done items stay done. Ignores unknown ones. */
+/** Ticks claimed items, and unticks none. Ignores unknown ones. */
 export function tickPlan(plan: readonly PlanItem[], claims: readonly PlanClaim[]): readonly PlanItem[] {
   const done = new Set(claims.filter(({ isDone }) => isDone).map(({ text }) => wording(text)));
   if (!plan.some((item) => !item.isDone && done.has(wording(item.text)))) return plan;
   return plan.map((item) => (done.has(wording(item.text)) ? { ...item, isDone: true } : item));
 }
 
-/** Ignores ticks, case and spaces. */
+/** Equal for plans that differ in ticks, case or spaces. */
 export function hashOfPlan(items: readonly { readonly text: string }[]): string {
   return fingerprintOf(
     'plan',

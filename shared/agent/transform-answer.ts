@@ -36,12 +36,12 @@ export function shapeOfTransform(kind: TransformKind, outputSchema: Json | undef
       };
 }
 
-/** False if the schema says more than this checks. */
+/** Whether the answer fits; false if the schema says more than this checks. */
 export function matchesShape(answer: Json, { schema, isWrapped }: AnswerShape): boolean {
   return matchSchema(isWrapped ? { value: answer } : answer, schema) === 'fits';
 }
 
-/** Refuses truncated answers too, with a sentence per problem. */
+/** Reads an answer that fits the schema. Refuses others, also cut ones, with a sentence per problem. */
 export function readTransform(
   text: string,
   { schema, isWrapped }: AnswerShape,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Json, JsonObject } from '../json.ts';
 import { Effect } from '../tools/tool-descriptor.ts';
 
-/** Only moves forward. `expected` only checks. */
+/** Phases follow each other. `expected` only checks. */
 export const AgentPhase = z.enum(['setup', 'steps', 'expected']);
 export type AgentPhase = z.infer<typeof AgentPhase>;
 

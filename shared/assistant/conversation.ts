@@ -48,7 +48,7 @@ export const ChatMessage = ChatTurn.extend({
   proposalId: z.string().optional(),
   receipt: Receipt.optional(),
   reply: AssistantReply.omit({ message: true, ops: true }).optional(),
-  /** Of a trial. */
+  /** Results of a try. */
   results: z.array(z.object({ name: z.string(), value: Json })).optional(),
   failure: z.object({ code: z.string(), message: z.string() }).optional(),
 });

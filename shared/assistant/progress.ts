@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Edge } from '../workflow/edge.ts';
 import { Node } from '../workflow/node.ts';
 
-/** `at`: what is being done, or a trial's step. `address`: where. */
+/** `at`: what is being done, or a try's step. `address`: where. */
 export const ExploringProgress = z.object({
   at: z.string(),
   address: z.string(),

@@ -7,7 +7,7 @@ import { Warning } from './warning.ts';
 export const TokenUse = z.object({ input: z.int().min(0), output: z.int().min(0) });
 export type TokenUse = z.infer<typeof TokenUse>;
 
-/** `ops` is a proposal. */
+/** An answer of the assistant; `ops` are its proposal. */
 export const AssistantReply = z.object({
   message: z.string(),
   ops: z.array(PatchOp),

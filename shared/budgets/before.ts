@@ -51,7 +51,7 @@ function decide(turn: ActionTurn): Decision {
   return beforePrimary(turn);
 }
 
-/** The order of 5.6. */
+/** Asks the cases in the order of recovery.md, 5.6. */
 function beforePrimary(turn: ActionTurn): Decision {
   const refused = checkAgreeing(turn);
   if (refused !== undefined) return refused;

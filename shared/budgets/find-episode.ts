@@ -8,7 +8,7 @@ import { episodeOf, type ActionTurn } from './turn.ts';
 import { knownState } from '../page/known-state.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 
-/** Oldest first (recovery.md, 5.5). */
+/** The episodes of the target, oldest first (recovery.md, 5.5). */
 export function findEpisodes({ journal, target }: ActionTurn): Episode[] {
   const { scope, episodes } = journal.counters;
   return episodes.filter(

@@ -40,7 +40,7 @@ export function episodeOf({ journal }: ActionTurn, id: number | null | undefined
   return journal.counters.episodes.find((episode) => episode.id === id);
 }
 
-/** Undefined on another page. */
+/** The open episode; undefined on another page. */
 export function currentEpisode(turn: ActionTurn): Episode | undefined {
   const episode = episodeOf(turn, turn.journal.counters.current);
   const latest = episode?.members.at(-1);
@@ -85,7 +85,7 @@ export interface BeforeInput {
   readonly now: number;
 }
 
-/** Only `post` undefined: the snapshot failed. */
+/** Only `post` undefined: the second snapshot failed. */
 export interface AfterInput {
   readonly action: Action;
   readonly context: NodeContext;

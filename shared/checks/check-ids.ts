@@ -1,7 +1,7 @@
 import { isSameJson } from '../equality.ts';
 import type { WrittenCheck } from './check.ts';
 
-/** Gives old checks ids by position; a repeated id counts as none. */
+/** Gives checks without an id one by position. A repeated id counts as none. */
 export function withCheckIds(checks: readonly WrittenCheck[]): WrittenCheck[] {
   const taken = new Set(checks.flatMap(({ id }) => id ?? []));
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Match } from './check.ts';
 import { readPattern } from './pattern.ts';
 
-/** An invalid pattern matches nothing. */
+/** Whether a text matches. An invalid pattern matches nothing. */
 export function matchesText(
   text: string,
   { match, expected }: { readonly match: Match; readonly expected: string },

@@ -1,7 +1,7 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { ok, refuse, type Result } from '../result.ts';
 
-/** Takes time linear in the text. */
+/** A pattern that takes time linear in the text. */
 export interface Pattern {
   /** False for texts over 100,000 characters, or over 8,000 if the pattern is large. */
   test(text: string): boolean;

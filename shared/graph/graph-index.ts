@@ -3,7 +3,7 @@ import { uniqueEdges, type Edge } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** Ignores dangling and duplicate edges. */
+/** Lookups of nodes and edges, without dangling and duplicate ones. */
 export interface GraphIndex {
   readonly workflow: Workflow;
   readonly nodes: ReadonlyMap<string, Node>;

@@ -10,7 +10,7 @@ export interface PageMismatch {
 /** Share of matching actionable elements (recovery.md, 6.4). */
 const minAlike = 0.9;
 
-/** Undefined if unchanged. Expects masked titles and names. */
+/** The first difference; undefined if none matters. Expects masked titles and names. */
 export function comparePageStates(before: PageState, now: PageState): PageMismatch | undefined {
   if (before.app !== undefined && now.app !== undefined && before.app !== now.app)
     return {

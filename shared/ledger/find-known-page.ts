@@ -36,7 +36,10 @@ interface Now {
   readonly isPlaceRight: boolean;
 }
 
-/** Undefined if the run can continue. After user activity the content must match too (recovery.md, 6.6). */
+/**
+ * How the open page differs; undefined if the run can continue. After user activity the content must match
+ * too (recovery.md, 6.6).
+ */
 export function findPageMismatch(
   place: KnownPage,
   { live, endedAt, isPlaceRight }: Now,

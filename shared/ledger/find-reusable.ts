@@ -45,7 +45,7 @@ export interface Reusable extends Prefix {
   readonly isUnchanged: boolean;
 }
 
-/** See recovery.md, 6.3 and 6.6. */
+/** What a resume reuses, and where it starts (recovery.md, 6.3 and 6.6). */
 export function findReusable(question: ResumeQuestion): Reusable {
   const { ledger, around, entryThen, hasLanded = false } = question;
   const { workflow } = around;
@@ -69,7 +69,7 @@ export function findReusable(question: ResumeQuestion): Reusable {
   };
 }
 
-/** Undefined if the run can continue there, or no place is known. */
+/** How the page differs there; undefined if the run can continue, or no page is known. */
 export function mismatchAt(
   place: KnownPage | undefined,
   { live, endedAt, isPageRight = false, hasLanded = false }: ResumeQuestion,

@@ -13,7 +13,7 @@ export interface Ledger {
 
 export const emptyLedger: Ledger = { entries: [], invalidations: [], doneBefore: [], states: {} };
 
-/** Known `seq`s change nothing. */
+/** Adds lines; known `seq`s change nothing. */
 export function foldLedger(ledger: Ledger, lines: readonly LedgerLine[]): Ledger {
   if (lines.length === 0) return ledger;
   const entries = [...ledger.entries];

@@ -12,7 +12,7 @@ export interface JudgedVisit {
   readonly reason?: string;
 }
 
-/** At most one visit is the frontier. */
+/** Each visit with its trust. At most one is the frontier. */
 export function judgeTrace({ entries, invalidations }: Ledger): JudgedVisit[] {
   let isPrefix = true;
   return traceOf(entries).map((entry) => {

@@ -41,7 +41,7 @@ export interface ResumeStart {
   };
 }
 
-/** See recovery.md, 6.4. */
+/** How a run can resume (recovery.md, 6.4). */
 export interface ResumePlan {
   readonly decision: 'continue' | 'replay' | 'blocked';
   readonly sentence: string;

@@ -21,7 +21,7 @@ export function specHasher(
     });
 }
 
-/** Lazy; undefined for unknown nodes. */
+/** Hashes by node, computed on demand; undefined for unknown nodes. */
 export function specHashes({ nodes }: Pick<Workflow, 'nodes'>): (nodeId: string) => string | undefined {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const hash = specHasher(new Map(Array.from(assignPrefixes(nodes), ([id, prefix]) => [prefix, id])));

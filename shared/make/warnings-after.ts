@@ -6,7 +6,7 @@ interface Repaired {
   readonly warnings: readonly Warning[];
 }
 
-/** Drops those of edited steps. */
+/** Warnings after a repair: without those of edited steps, with its own. */
 export function warningsAfter(before: readonly Warning[], { edits, warnings }: Repaired): Warning[] {
   const edited = new Set(edits.map(({ nodeId }) => nodeId));
   return [...before.filter(({ nodeId }) => nodeId === undefined || !edited.has(nodeId)), ...warnings];

@@ -31,7 +31,7 @@ export const cutOff = 'The answer was cut off at the model’s length limit, so 
 const maxReplyLength = 60_000;
 const maxProblemsLength = 16_000;
 
-/** Rejects as the model does. */
+/** Asks, and asks again with the flaws, up to `repairs` times. Rejects as the model does. */
 export async function askUntilValid<Value>(
   model: ChatModel,
   {
@@ -72,7 +72,7 @@ export async function askUntilValid<Value>(
   }
 }
 
-/** Never empty, since some endpoints refuse empty messages. */
+/** A reply as text. Never empty, since some endpoints refuse empty messages. */
 export function replyAsText({ text, toolCalls }: ModelReply): string {
   const calls = toolCalls.slice(0, 5).map(({ name, arguments: args }) => `${name}(${args.slice(0, 300)})`);
   const all = [text, ...calls].filter((part) => part !== '').join('\n');

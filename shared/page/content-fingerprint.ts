@@ -1,7 +1,7 @@
 import { hashText } from '../text/hash-text.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Hashes all text and field values. Stable only on still pages. */
+/** A hash of all text and field values; stable only on still pages. */
 export function contentFingerprint({ digest, nodes }: Pick<Snapshot, 'digest' | 'nodes'>): string {
   const fields = nodes.map(
     ({ role, name, value = '', isChecked, isSelected }) =>

@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** A state's latest name: it may have turned out to equal another. */
+/** The state that `state` turned out to equal, or itself. */
 export function knownState(state: string, same: Snapshot['same'] = []): string {
   return same.reduce((name, [first, other]) => (name === other ? first : name), state);
 }

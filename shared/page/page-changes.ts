@@ -6,7 +6,7 @@ export interface PageChange {
   readonly words: string;
 }
 
-/** Most telling first. Ignores masked text. */
+/** Differences of two snapshots, most telling first. Ignores masked text. */
 export function findPageChanges(before: Snapshot, now: Snapshot): PageChange[] {
   return [
     ...windowChanges(before, now),

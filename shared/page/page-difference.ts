@@ -8,7 +8,9 @@ export interface PageStateChange {
   readonly after?: string;
 }
 
-/** Most telling first, at most `max` added and `max` removed elements; `more` counts the rest. */
+/**
+ * What differs, most telling first, at most `max` added and `max` removed elements; `more` counts the rest.
+ */
 export function pageDifference(
   before: PageState,
   after: PageState,

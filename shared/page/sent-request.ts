@@ -32,12 +32,12 @@ export function mayChangeServer({ method, isOwn }: SentRequest): boolean {
   return isOwn !== true && !isReading(method);
 }
 
-/** Counts the page's own requests if their content is new. */
+/** Whether the request may have changed a server. Of the page's own, only those with new content. */
 export function mayHaveActed(sent: SentRequest): boolean {
   return mayChangeServer(sent.saysOther === true ? { ...sent, isOwn: false } : sent);
 }
 
-/** Beacons and streams have no answer. */
+/** Whether its answer is still to come. Beacons and streams have none. */
 export function isAwaited({ kind, state, isOwn }: SentRequest): boolean {
   return state === 'pending' && isOwn !== true && kind !== 'beacon' && kind !== 'stream';
 }

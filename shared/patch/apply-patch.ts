@@ -17,14 +17,13 @@ export function applyPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<
   return breaks.length === 0 ? next : refuse(breaks);
 }
 
-/** Serves undo and redo. May restore broken edges of the file. */
+/** Applies ops of an undo or redo, which may restore broken edges of the file. */
 export function replayPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<Workflow, Problem[]> {
   const draft = new WorkflowDraft(workflow);
   const refused = ops.flatMap((op) => draft.apply(op) ?? []);
   return refused.length === 0 ? ok(draft.finish()) : refuse(refused);
 }
 
-/** Only added edges can be broken. */
 function findNewBreaks(before: Workflow, after: Workflow, ops: readonly PatchOp[]): Problem[] {
   const added = new Map<string, Edge>();
   for (const op of ops) if (op.op === 'add-edge') added.set(edgeKey(op.edge), op.edge);

@@ -13,7 +13,10 @@ interface Comparing<Item> {
   canBecome(before: Item, after: Item): boolean;
 }
 
-/** Keeps the longest sequence in order. Removes and re-adds items with duplicate keys. */
+/**
+ * Compares lists by key and keeps the longest sequence in order. Items with duplicate keys are removed and
+ * added again.
+ */
 export function compareLists<Item>(
   before: readonly Item[],
   after: readonly Item[],

@@ -41,7 +41,7 @@ function diffWorkflow(before: Workflow, after: Workflow): PatchOp[] {
   return Object.keys(changes).length === 0 ? [] : [{ op: 'update-workflow', changes }];
 }
 
-/** Undefined if a field becomes null, which ops can't say. */
+/** The changed fields; undefined if one becomes null, which ops can't say. */
 function changesOf(before: Node, after: Node): NodeChanges | undefined {
   const old = new Map<string, unknown>(Object.entries(before));
   const fresh = new Map<string, unknown>(Object.entries(after));

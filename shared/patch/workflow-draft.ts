@@ -104,7 +104,6 @@ export class WorkflowDraft {
   }
 }
 
-/** Unchanged fields keep their identity. */
 function changeNode(node: Node, changes: NodeChanges): Node | string {
   const fields = new Map<string, unknown>(Object.entries(node));
   for (const [key, value] of Object.entries(changes)) {

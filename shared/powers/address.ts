@@ -5,7 +5,7 @@ export type AddressKind = 'web' | 'file' | 'refused';
 
 const web = new Set(['http', 'https', 'about', 'practice']);
 
-/** The default scheme is https; case doesn't matter. */
+/** The kind of an address; without a scheme it is https. */
 export function kindOfAddress(address: string): AddressKind {
   const scheme = completeAddress(address).split(':', 1)[0]?.toLowerCase() ?? '';
   if (web.has(scheme)) return 'web';

@@ -1,7 +1,7 @@
 import { browserServer, browserTools, isBrowserTool } from '../tools/browser-tools.ts';
 import type { Node } from '../workflow/node.ts';
 
-/** Includes steps without a server if the browser is the first with the tool. */
+/** Whether a step uses the built-in browser, also as the first server with the tool. */
 export function isBrowserStep(node: Node): boolean {
   return (
     node.type === 'Tool' &&

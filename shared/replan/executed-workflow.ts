@@ -2,7 +2,7 @@ import { replayPatch } from '../patch/apply-patch.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { RunRevision } from './run-revision.ts';
 
-/** Skips revisions that no longer fit an edited workflow. */
+/** The workflow with the run's revisions, without those that no longer fit. */
 export function executedWorkflow(workflow: Workflow, revisions: readonly RunRevision[]): Workflow {
   return revisions.reduce((executed, { ops }) => {
     const next = replayPatch(executed, ops);
@@ -10,7 +10,7 @@ export function executedWorkflow(workflow: Workflow, revisions: readonly RunRevi
   }, workflow);
 }
 
-/** Includes replaced steps. */
+/** Names of steps by id, also of replaced ones. */
 export function namesInRun(
   workflow: Workflow,
   revisions: readonly RunRevision[],

@@ -55,7 +55,7 @@ export function foldHistory(
   }
 }
 
-/** Undefined if the step can be replanned again. */
+/** The limit that is used up; undefined if the step can be replanned again. */
 export function findSpentLimit(history: readonly ReplanRecord[], nodeId: string): string | undefined {
   const applied = history.filter(({ outcome }) => outcome !== 'rejected');
   if (applied.length >= replanLimits.maxPerRun)

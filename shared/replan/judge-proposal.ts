@@ -27,7 +27,7 @@ export interface JudgedProposal extends ReplanChange {
   readonly notes: readonly Flaw[];
 }
 
-/** Refuses with all flaws, also a repeated proposal. */
+/** The change that a proposal makes. Refuses a flawed or repeated one, with all flaws. */
 export function judgeProposal(
   proposal: ReplanProposal,
   situation: Situation,
@@ -81,7 +81,7 @@ function changeBy(proposal: ReplanProposal, situation: Situation): Result<Replan
   }
 }
 
-/** A safeguard: proposals can't cause any. */
+// A safeguard: proposals can't cause any.
 function findNewFlaws(before: Workflow, after: Workflow): Flaw[] {
   const known = new Set(findProblems(before).map(({ message }) => message));
   return findProblems(after).flatMap(({ message, severity }) =>

@@ -2,7 +2,7 @@ import type { Json } from '../json.ts';
 import { fingerprintOf } from '../ledger/hash.ts';
 import type { Modification, ReplanProposal, Subtask } from './proposal.ts';
 
-/** Ignores spelling, ids and limits. */
+/** Equal for proposals that differ in spelling, ids or limits. */
 export function hashProposal(proposal: ReplanProposal, nodeId: string): string {
   const steps = proposal.new_subtasks.map(({ name }: Subtask) => plain(name));
   if (proposal.action === 'breakdown') return fingerprintOf('plan', ['breakdown', nodeId, steps]);

@@ -9,7 +9,7 @@ export interface AttemptScore {
   readonly verdict: z.infer<typeof AttemptVerdict>;
 }
 
-/** Counts only checks that must hold. */
+/** Numbers of checks, without those that only warn. */
 export interface CheckCount {
   readonly passed: number;
   /** Not decidable. */
@@ -49,7 +49,7 @@ export function scoreAttempt({
     : { score, verdict: 'failed' };
 }
 
-/** Unscored attempts aren't replanned. */
+/** Whether a replan is due. Attempts without a score count as passed. */
 export function isBelow(
   { score = replanLimits.fullScore }: Pick<AttemptScore, 'score'>,
   threshold: number,
@@ -69,7 +69,7 @@ export function clampAttempts(attempts: number): number {
   return Math.min(maxAttempts, Math.max(minAttempts, Math.round(attempts)));
 }
 
-/** Basis points; default: the run's. */
+/** A step's threshold in basis points; by default the run's. */
 export function thresholdOf(
   node: { readonly [field: string]: unknown },
   usual: number = replanLimits.threshold,

@@ -17,7 +17,7 @@ type Materials = Pick<StepMaterials, 'catalog'> & { readonly threshold: number }
 
 type Intent = Omit<Modification, 'node_id' | 'next_nodes'>;
 
-/** Each flaw starts with `where`. */
+/** Flaws of a new step, each starting with `where`. */
 export function checkSubtask(subtask: Subtask, where: Flaw, materials: StepMaterials): Flaw[] {
   if (subtask.tool_name !== undefined)
     return checkCall(subtask.tool_name, subtask.arguments ?? {}, where, materials);
@@ -42,12 +42,12 @@ export function checkModification(modification: Modification, node: Node, materi
     : [(nameOf) => `${where(nameOf)} has arguments but no tool_name.`];
 }
 
-/** False for control-flow nodes. */
+/** Whether a step does work; false for control flow. */
 export function isWorkStep({ type }: Node): boolean {
   return type === 'Tool' || type === 'AiStep' || type === 'AiTransform';
 }
 
-/** Copies the limits of `like`. Call `checkSubtask` first. */
+/** A step of a proposal, with the limits of `like`. Call `checkSubtask` first. */
 export function makeStep(
   subtask: Subtask,
   {
@@ -83,7 +83,7 @@ export function makeStep(
   });
 }
 
-/** Call `checkModification` first. */
+/** The step with its modification. Call `checkModification` first. */
 export function changeStep(modification: Modification, node: Node, { catalog, threshold }: Materials): Node {
   const { name, success_criteria } = modification;
   const call = callOf(modification, node);

@@ -1,7 +1,7 @@
 import { uniqueEdges, type Edge } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** Redirects edges of a removed node to the next that stays. */
+/** Edges that replace those of removed nodes: each leads to the next node that stays. */
 export function bridgeRemoved(
   { nodes, edges }: Pick<Workflow, 'nodes' | 'edges'>,
   stays: (nodeId: string) => boolean,

@@ -14,7 +14,10 @@ export interface Rebased {
   readonly lost: readonly string[];
 }
 
-/** Keeps a person's edits. Redirects edges of a removed step to the next that stays. */
+/**
+ * Fits ops to an edited workflow, without undoing the edits. Edges of a removed step lead to the next that
+ * stays.
+ */
 export function rebase(base: Workflow, current: Workflow, ops: readonly PatchOp[]): Rebased {
   if (base === current) return { ops, lost: [] };
   const target = applyPatch(base, ops);

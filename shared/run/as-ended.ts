@@ -1,6 +1,6 @@
 import type { RunState, Visit } from './run-state.ts';
 
-/** A run without an end was interrupted. */
+/** The run as ended: interrupted if it has no end. */
 export function asEnded(run: RunState): RunState {
   if (run.status !== 'running' && run.status !== 'paused') return run;
   const isOpen = ({ status }: { readonly status: Visit['status'] }): boolean =>

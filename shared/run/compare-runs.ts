@@ -18,7 +18,7 @@ export interface RunComparison {
   readonly first: ComparedVisit | undefined;
 }
 
-/** Ignores durations. */
+/** Compares two runs visit by visit, without durations. */
 export function compareRuns(one: Pick<RunState, 'visits'>, other: Pick<RunState, 'visits'>): RunComparison {
   const keyOf = ({ nodeId, visit }: Visit): string => `${nodeId}#${visit}`;
   const inOther = new Map(other.visits.map((visit) => [keyOf(visit), visit]));

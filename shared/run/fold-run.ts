@@ -25,12 +25,14 @@ export const idleRun: RunState = {
   revisions: [],
 };
 
-/** A known `seq` changes nothing. */
+/** The run after one line; a known `seq` changes nothing. */
 export function foldRun(run: RunState, line: RunLine): RunState {
   return foldLines(run, [line]);
 }
 
-/** The only place that turns events into state (design.md, section 6). Copies a changed list once per batch. */
+/**
+ * The only place that turns events into state (design.md, section 6). Copies a changed list once per batch.
+ */
 export function foldLines(run: RunState, lines: readonly RunLine[]): RunState {
   let draft: RunDraft | undefined;
   for (const line of lines) {

@@ -52,7 +52,7 @@ export interface Artifact {
   readonly mimeType: string;
   readonly caption: string;
   readonly at: number;
-  /** Of a picture around a visit. */
+  /** Of a screenshot around a visit. */
   readonly moment?: 'before' | 'after';
 }
 

@@ -4,7 +4,7 @@ const fullVisits = 2_000;
 /** Extra visits before a growing run is trimmed. */
 const slack = 500;
 
-/** Older values are loaded on demand. */
+/** The run with values of its latest visits only; others are loaded on demand. */
 export function withoutValues(run: RunState): RunState {
   const thin = run.visits.length - fullVisits;
   return thin <= 0

@@ -1,7 +1,7 @@
 /** `shared` has no platform types. */
 declare const URL: new (text: string) => { readonly protocol: string; readonly host: string };
 
-/** Completes the address. Undefined if it isn't a site. */
+/** The origin of a completed address; undefined if it isn't a site. */
 export function originOf(address: string): string | undefined {
   try {
     const { protocol, host } = new URL(completeAddress(address));
@@ -20,7 +20,7 @@ export function completeAddress(address: string): string {
   return /^(localhost|127\.|\[::1\])/.test(text) ? `http://${text}` : `https://${text}`;
 }
 
-/** Listed, or listed with http and no port. */
+/** Whether an origin is listed, or listed with http and no port. */
 export function isOneOf(origin: string, origins: readonly string[]): boolean {
   return (
     origins.includes(origin) ||

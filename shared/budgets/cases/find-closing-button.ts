@@ -10,7 +10,7 @@ export interface ClosingButton {
   readonly number: number | undefined;
 }
 
-/** See recovery.md, 5.7, B. */
+/** The button that closes a popup without agreeing (recovery.md, 5.7, B). */
 export function findClosingButton(
   { nodes, dialogs, target }: Snapshot,
   { type }: Blocker,

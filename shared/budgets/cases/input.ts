@@ -20,7 +20,7 @@ export function readBack({ action, snapshot }: ActionTurn): ReadBack | undefined
   return hasLanded(action.intendedText, target.value) ? 'landed' : 'rejected';
 }
 
-/** Case D. */
+/** Case D, after typing: retypes once, then fails. */
 export function judgeInput(turn: ActionTurn, episode: Episode): Decision {
   turn.journal.record({ type: 'case-found', episode: episode.id, case: 'D' });
   return episode.retypings >= limits.retypings

@@ -7,7 +7,7 @@ import { pageKey, windowKey } from './place.ts';
 import { areCompatible } from './roles.ts';
 import { stableText } from './stable-text.ts';
 
-/** `countsNames` compares the name with every element. */
+/** The element an action addresses. `countsNames` compares its name with every element's. */
 export function elementOf(
   action: Action,
   snapshot: Snapshot | undefined,

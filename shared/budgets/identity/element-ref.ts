@@ -16,7 +16,7 @@ export type ElementRef = z.infer<typeof ElementRef>;
 
 export type ElementMatch = 'name' | 'path';
 
-/** Compares as recovery.md, 5.5 says. */
+/** How two elements match (recovery.md, 5.5). */
 export function matchElements(one: ElementRef, other: ElementRef): ElementMatch | undefined {
   if (one.window !== other.window || one.page !== other.page || !areCompatible(one.role, other.role))
     return undefined;
@@ -42,7 +42,7 @@ export function isSamePath({ path: one }: ElementRef, { path: other }: ElementRe
   );
 }
 
-/** Undefined for a reference to another element. */
+/** The cluster with `reference`; undefined if that is another element. */
 export function joinCluster(members: readonly ElementRef[], reference: ElementRef): ElementRef[] | undefined {
   return members.some((member) => matchElements(member, reference) !== undefined)
     ? [...members.filter((member) => !isSameMember(member, reference)), reference]

@@ -15,7 +15,7 @@ export interface Failing {
   readonly blocker?: string | undefined;
 }
 
-/** See recovery.md, 5.3. */
+/** The report of an episode that ends a step (recovery.md, 5.3). */
 export function reportFailure(
   counters: Counters,
   context: NodeContext,

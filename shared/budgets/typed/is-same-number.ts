@@ -33,7 +33,7 @@ export function isSameNumber(intended: string, actual: string): boolean | undefi
 
 const maxUnitLength = 12;
 
-/** Undefined for `007` and `12 3 4`. */
+/** A plain number; undefined for `007` and `12 3 4`. */
 function numberIn(text: string): Written | undefined {
   const [, before = '', digits = '', after = ''] =
     /^(\D*?)((?:(?<!\p{L})[.,])?\d(?:[\d ,.']*\d)?)(\D*(?:m[23])?)$/u.exec(text) ?? [];

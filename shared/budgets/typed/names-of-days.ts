@@ -8,7 +8,7 @@ let weekdays: readonly string[][] | undefined;
 const everyMonth = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1)));
 const fromSunday = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)));
 
-/** 1 to 12; undefined if ambiguous. */
+/** The month's number, 1 to 12; undefined if ambiguous. */
 export function monthOf(word: string): number | undefined {
   months ??= namesOf('month', everyMonth);
   const found = months.flatMap((names, index) =>
