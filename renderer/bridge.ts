@@ -10,9 +10,7 @@ declare global {
 
 let gate: Promise<void> | undefined;
 
-/**
- * Holds requests until the returned function is called: loading code delays the first paint.
- */
+/** Holds requests until the returned function is called: loading code delays the first paint. */
 export function holdQuestions(): () => void {
   let release = (): void => undefined;
   gate = new Promise((resolve) => {
@@ -21,7 +19,7 @@ export function holdQuestions(): () => void {
   return release;
 }
 
-/** Throws the main process's AppError. */
+/** Sends a request to the main process. Throws its AppError. */
 export async function ask<Name extends CommandName>(
   name: Name,
   request: CommandRequest<Name>,

@@ -1,4 +1,4 @@
-/** Also replaces unquoted ids like `n2.1`. */
+/** Replaces step ids by names, also unquoted ones like `n2.1`. */
 export function nameSteps(
   sentence: string,
   nodes: readonly { readonly id: string; readonly name: string }[],

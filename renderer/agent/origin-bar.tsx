@@ -52,7 +52,6 @@ export function OriginBar({ asked: { nodeId, origin } }: { readonly asked: Origi
   );
 }
 
-/** False if the answer couldn’t be sent. */
 async function answerOrigin(origin: string, isAllowed: boolean): Promise<boolean> {
   const { runId } = useRun.getState();
   if (runId === null) return false;

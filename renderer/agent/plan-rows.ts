@@ -34,7 +34,7 @@ export function planRows({
   return [...rows, ...dropped];
 }
 
-/** Leaves out dropped items. */
+/** Counts done and all items, without dropped ones. */
 export function countRows(rows: readonly PlanRow[]): { readonly done: number; readonly all: number } {
   return {
     done: rows.filter(({ state }) => state === 'done' || state === 'settled').length,
@@ -44,7 +44,7 @@ export function countRows(rows: readonly PlanRow[]): { readonly done: number; re
 
 export const maxShownItems = 6;
 
-/** `before` and `after` count the rest. */
+/** The rows around the active one; `before` and `after` count the rest. */
 export function compactRows(rows: readonly PlanRow[]): {
   readonly before: number;
   readonly shown: readonly PlanRow[];

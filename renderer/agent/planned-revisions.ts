@@ -7,7 +7,7 @@ const known = new WeakMap<
   { readonly revisions: readonly RunRevision[]; readonly planned: readonly RunRevision[] }
 >();
 
-/** Ends with the proposed revision. Cached. */
+/** The run’s revisions, then the proposed one. Cached. */
 export function plannedRevisions({
   revisions,
   replanning,

@@ -6,7 +6,10 @@ interface LatePart {
   fetch(): Promise<void>;
 }
 
-/** Holds keys pressed while it loads; Escape calls `onCancel`. Suspense would delay it by 300 ms. */
+/**
+ * A component that loads when drawn, without the 300 ms that Suspense adds. Keys wait for it; Escape calls
+ * `onCancel`.
+ */
 export function latePart(load: () => Promise<ComponentType>, onCancel?: () => void): LatePart {
   let loaded: ComponentType | null = null;
   const fetch = async (): Promise<void> => {

@@ -45,10 +45,10 @@ import { whenConversationLoaded } from './companion.ts';
 
 /** A message waits for the saved conversation. */
 let isSending = false;
-/** Sent verbatim; older ones are summarized. */
+/** So many messages are sent as they are; older ones are summarized. */
 const maxUnsummarized = 10;
 
-/** Does nothing while an answer is pending. */
+/** Sends the draft, unless an answer is pending. */
 export async function sendDraft(): Promise<void> {
   const { draft, editing, pending } = useConversation.getState();
   if (draft.text.trim() === '' || pending !== null || isSending) return;
@@ -191,7 +191,7 @@ function restoreReplaced(replaced: ReviewState): void {
   offerReplaced(previous);
 }
 
-/** If it fails, the model gets excerpts. */
+/** Has older messages summarized. If that fails, the model gets excerpts. */
 async function summarize(): Promise<void> {
   const { messages, summary, summaryCutoff } = useConversation.getState();
   const history = historyOf({ messages, summary, summaryCutoff });
@@ -223,7 +223,7 @@ function markUnread(): void {
   if (!isChatVisible()) useConversation.setState({ hasNews: true });
 }
 
-/** A stopped trial still reports. */
+/** Stops the answer. A stopped try still reports. */
 export function stopAnswer(): void {
   const { pending } = useConversation.getState();
   if (pending === null) return;
@@ -241,7 +241,7 @@ export function editLatest(): void {
   if (latest !== undefined && pending === null) startEditing(latest.id);
 }
 
-/** Workflow, revisions and a staged proposal stay. */
+/** Deletes the conversation. Workflow, revisions and a staged proposal stay. */
 export async function clearTalk(): Promise<void> {
   const choice = await askPerson({
     title: 'Clear the conversation?',

@@ -48,7 +48,7 @@ function isAnotherDocument(state: DocumentState, before: DocumentState): boolean
 let owner: Owner | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isDue = false;
-/** If it is, even an empty conversation is written. */
+/** Whether there is a file; then even an empty conversation is written. */
 let isOnDisk = false;
 let reading: Promise<void> = Promise.resolve();
 
@@ -56,7 +56,7 @@ export function whenConversationLoaded(): Promise<void> {
   return reading;
 }
 
-/** In the app’s settings, which no foreign folder can change. */
+/** Stores the choice in the app’s settings, which no foreign folder can change. */
 function rememberAutoApply(isOn: boolean): void {
   const path = owner?.path ?? null;
   if (path === null) return;

@@ -9,10 +9,10 @@ interface EndOfTalk {
   onWheel(event: React.WheelEvent): void;
 }
 
-/** In px; counts as the end. */
+/** So near the end, in px, counts as the end. */
 const near = 24;
 
-/** Stops when the user scrolls up. Tall answers show their beginning. */
+/** Keeps the end in view until the user scrolls up. Tall answers show their beginning. */
 export function useStickToEnd(): EndOfTalk {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

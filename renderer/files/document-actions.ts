@@ -39,7 +39,7 @@ export function openWanted({ path, text }: NonNullable<FirstAnswer['wanted']>): 
   }, path);
 }
 
-/** Counts as unsaved only after a change. */
+/** Opens an example, which counts as unsaved only after a change. */
 export function openExample(id: string): Promise<void> {
   return open(async () => ({ ...(await ask('document/open-example', { id })), isDirty: false }), null);
 }
@@ -82,7 +82,7 @@ export async function forgetRecent(path: string): Promise<void> {
   });
 }
 
-/** Asks if another program changed the file. */
+/** Saves the workflow; asks first if another program changed the file. */
 export async function saveDocument({
   saveAs = false,
   isOverwriting = false,

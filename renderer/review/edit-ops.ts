@@ -24,7 +24,7 @@ export function editOps(
   return withKeptReferences(proposed, edit).reduce(fold, ops);
 }
 
-/** Merges with an op on the same item. */
+/** Adds ops, merging those on the same item. */
 function fold(ops: readonly PatchOp[], more: PatchOp): readonly PatchOp[] {
   if (more.op === 'remove-edge') {
     const left = ops.filter((op) => op.op !== 'add-edge' || edgeKey(op.edge) !== edgeKey(more.edge));

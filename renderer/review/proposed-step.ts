@@ -44,7 +44,7 @@ function isAbout(op: PatchOp, nodeId: string): boolean {
     : (op.op === 'update-node' || op.op === 'remove-node') && op.nodeId === nodeId;
 }
 
-/** Doesn't touch the workflow, unlike `updateNode`. */
+/** Edits a step of the proposal, not of the workflow. */
 export function editProposed(nodeId: string, label: string, changes: NodeChanges, mergeKey?: string): void {
   editStep({ nodeId, label, changes, mergeKey });
 }
@@ -54,7 +54,7 @@ interface ProposedEdit {
   readonly label: string;
   readonly changes: NodeChanges;
   readonly mergeKey?: string | undefined;
-  /** Without it, a changed target is unchecked. */
+  /** The check of a new target; without it, the target is unchecked. */
   readonly target?: CheckedTarget;
 }
 

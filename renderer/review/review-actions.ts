@@ -29,7 +29,7 @@ export function showPreview(progress: AssistantProgress | null): void {
   if (preview !== useReview.getState().preview) useReview.setState({ preview });
 }
 
-/** Includes dependents. */
+/** Accepts or rejects a change with its dependents. */
 export function decide(changeId: string, isWanted: boolean): void {
   const now = reviewedNow();
   const change = now?.changes.find(({ id }) => id === changeId);
@@ -106,7 +106,7 @@ export function openProposal(): void {
   if (proposal !== null) showProposal(proposal);
 }
 
-/** The proposal stays staged. */
+/** Closes the review; the proposal stays staged. */
 export function setProposalAside(): void {
   useReview.setState({ isOpen: false });
   requestAnimationFrame(keepStepsInView);

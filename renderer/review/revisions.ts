@@ -31,7 +31,7 @@ export function exportRevisions(): SavedReview {
   };
 }
 
-/** Null clears both. */
+/** Loads saved revisions and proposal; null clears both. */
 export function importRevisions(saved: SavedReview | null): void {
   if (saved === null) {
     useReview.setState({ ...noReview });

@@ -14,7 +14,7 @@ import { useArtifact } from './use-artifact.ts';
 import { useVisibleItems } from './use-visible-items.ts';
 
 const width = 84;
-/** A frame loads its screenshot after this time, so frames that scroll past load none. */
+/** Frames that scroll past in this time load no screenshot. */
 const restMs = 60;
 
 export function Filmstrip() {

@@ -10,7 +10,7 @@ interface VisitQuery {
   readonly nameOf: (nodeId: string) => string;
 }
 
-/** Leaves out loops. */
+/** Rows of the visits that match, without loops. */
 export function findVisits(
   visits: readonly Visit[],
   { text, isFailuresOnly, nameOf }: VisitQuery,
@@ -38,7 +38,7 @@ export function findVisits(
     }));
 }
 
-/** Includes stopped and retried visits, and missed outcomes. */
+/** Whether a visit went wrong: failed, stopped, retried, or with a missed outcome. */
 export function isFailure(visit: Visit): boolean {
   const { status, attempt, failure } = visit;
   return (

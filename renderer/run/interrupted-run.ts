@@ -18,7 +18,7 @@ export function followInterruptions(): () => void {
   });
 }
 
-/** Lasts after a restart. */
+/** Hides the offer to resume an interrupted run, also after a restart. */
 export function dismissInterruption(): void {
   const { run } = useInterruptedRun.getState();
   useInterruptedRun.setState({ run: null });

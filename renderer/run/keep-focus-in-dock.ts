@@ -1,4 +1,4 @@
-/** When a focused part goes, the open tab gets the focus. */
+/** Focuses the open tab when the focused `part` is removed. */
 export function keepFocusInDock(part: HTMLElement | null): () => void {
   const dock = part?.closest('.dock');
   return () => {

@@ -8,7 +8,7 @@ import { useVisibleItems } from './use-visible-items.ts';
 
 const rowHeight = 22;
 
-/** Times count from `startedAt`. */
+/** A run's log; times count from `startedAt`. */
 export function LogRows({
   lines,
   startedAt,

@@ -2,5 +2,4 @@ import type { RunNotice } from '../../shared/run/events.ts';
 
 const titles: Readonly<Record<string, string>> = { 'no-sandbox': 'no sandbox', 'old-browser': 'old browser' };
 
-/** The notice’s message gives reason and remedy. */
 export const titleOfNotice = ({ code }: RunNotice): string => titles[code] ?? 'notice';

@@ -177,7 +177,7 @@ function titleFor({ decision, choices, code }: ResumeOffer): string {
     : 'This run can’t be resumed automatically';
 }
 
-/** Offered if nothing can be reused. */
+/** Offers to run the failed step alone, if nothing can be reused. */
 function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
   const failed = useRun(({ run }) => run.visits.findLast(({ nodeId }) => nodeId === run.failure?.nodeId));
   const isDrawn = useDocument(
@@ -203,7 +203,7 @@ function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
   );
 }
 
-/** For runs of another computer, or without marked secrets. */
+/** Lists steps whose secrets can’t be compared, as in a run of another computer. */
 function UncertainSecrets({ nodeIds }: { readonly nodeIds: readonly string[] }) {
   const nodes = useDocument((state) => state.workflow?.nodes);
   const names = nodes?.flatMap((node) => (nodeIds.includes(node.id) ? [`“${titleOf(node)}”`] : [])) ?? [];

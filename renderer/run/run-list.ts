@@ -31,7 +31,7 @@ const ofWorkflow = (): { workflowId: string; path: string | null } | null => {
   return workflow === null ? null : { workflowId: workflow.id, path };
 };
 
-/** Drops marks of deleted runs. */
+/** Reads the list again, and unmarks deleted runs. */
 export async function refreshRuns(): Promise<void> {
   const of = ofWorkflow();
   if (of === null) return;
@@ -47,7 +47,7 @@ export function forgetRuns(): void {
   useRunList.setState({ runs: null, marked: [], compared: null });
 }
 
-/** Undefined, after a toast, on failure. */
+/** Reads a run; undefined, after a toast, on failure. */
 export async function loadRun(runId: string): Promise<LoadedRun | undefined> {
   const of = ofWorkflow();
   if (of === null) return undefined;

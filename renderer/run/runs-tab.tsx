@@ -200,7 +200,7 @@ function Run({
   );
 }
 
-/** Focuses a neighboring row. */
+/** Deletes a run, then focuses a neighboring row. */
 async function deleteAt(run: ListedRun, button: HTMLElement): Promise<void> {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

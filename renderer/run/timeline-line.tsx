@@ -36,7 +36,7 @@ interface LineProps {
   readonly top: number;
   readonly visits: readonly Visit[];
   readonly nodes: ReadonlyMap<string, Node>;
-  /** Of steps that no longer exist. */
+  /** Names of steps that no longer exist. */
   readonly names: ReadonlyMap<string, string>;
   readonly scale: Scale;
   readonly isChosen: boolean;

@@ -9,7 +9,7 @@ import { loadRun, refreshRuns, useRunList } from './run-list.ts';
 /** This window's run, while another is shown. */
 let own: ReturnType<typeof useRun.getState> | null = null;
 
-/** Read-only, with its own workflow. */
+/** Shows an earlier run, read-only, with its own workflow. */
 export async function showEarlierRun(runId: string): Promise<void> {
   if (isBusy()) return;
   const read = await loadRun(runId);
@@ -37,7 +37,7 @@ export async function resumeEarlierRun(runId: string): Promise<void> {
   await resumeFromHere();
 }
 
-/** The current run, or the latest on disk, as after a crash. */
+/** Resumes the current run, or the latest on disk, as after a crash. */
 export async function resumeLatest(): Promise<void> {
   if (useRun.getState().runId !== null) return resumeFromHere();
   await refreshRuns();

@@ -7,7 +7,7 @@ interface DraftFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'i
   readonly draft: FieldDraft;
 }
 
-/** Takes effect on Enter or blur. */
+/** A field whose text counts on Enter or blur. */
 export function DraftField({ label, draft: { field, ...draft }, ...input }: DraftFieldProps) {
   return (
     <Field label={label} error={draft.wasLeft ? draft.error : undefined}>

@@ -27,7 +27,7 @@ export function refreshModelFacts(): void {
   );
 }
 
-/** Retries after a failure. */
+/** Asks an endpoint for its models, unless they are known. */
 export function wantModels(baseUrl: string): void {
   const known = useModelFacts.getState().lists[baseUrl];
   if (baseUrl === '' || known === 'asking' || Array.isArray(known)) return;
@@ -42,7 +42,7 @@ export function wantModels(baseUrl: string): void {
   );
 }
 
-/** Returns whether it worked, and shows why not. */
+/** Saves a key. False, after a toast, on failure. */
 export async function saveKey(request: {
   readonly baseUrl: string;
   readonly key: string;

@@ -3,7 +3,7 @@ import { parseDuration } from '../../shared/text/typed-duration.ts';
 
 type Read<Value> = { readonly value: Value } | { readonly error: string };
 
-/** Adds a likely scheme. Empty is allowed. */
+/** Reads an address, '' included, and adds a likely scheme. */
 export function readAddress(text: string): Read<string> {
   const trimmed = text.trim();
   if (trimmed === '') return { value: '' };
@@ -16,7 +16,7 @@ export function readAddress(text: string): Read<string> {
   return { error: message.charAt(0).toUpperCase() + message.slice(1) };
 }
 
-/** Allows 0 to 2; empty is the provider's default. */
+/** Reads 0 to 2; empty is the provider's default. */
 export function readTemperature(text: string): Read<number | null> {
   const trimmed = text.trim().replace(',', '.');
   if (trimmed === '') return { value: null };
@@ -24,7 +24,7 @@ export function readTemperature(text: string): Read<number | null> {
   return value >= 0 && value <= 2 ? { value } : { error: 'Enter a number from 0 to 2, or leave it empty' };
 }
 
-/** Allows 1 second to 5 minutes, in ms. */
+/** Reads 1 second to 5 minutes; returns ms. */
 export function readTimeout(text: string): Read<number> {
   const value = parseDuration(text);
   return value !== undefined && value >= 1_000 && value <= 300_000

@@ -18,7 +18,7 @@ export interface Pending extends Pick<
   readonly startedAt: number;
   readonly steps: number;
   readonly isTry: boolean;
-  /** Before sending; stopping restores it. */
+  /** The state before sending; stopping restores it. */
   readonly before: Pick<ConversationState, 'messages' | 'summary' | 'summaryCutoff' | 'draft' | 'editing'>;
 }
 
@@ -29,7 +29,7 @@ interface ConversationState extends Talk {
   readonly editing: { readonly messageId: string; readonly aside: Draft } | null;
   readonly pending: Pending | null;
   readonly sites: Readonly<Record<string, boolean>>;
-  /** Of answers that never came. */
+  /** Tokens of answers that never came. */
   readonly lostTokens: number;
   readonly hasNews: boolean;
   readonly autoApply: boolean;
@@ -64,7 +64,7 @@ export function forgetConversation(): void {
   useConversation.setState(emptyConversation);
 }
 
-/** Marks an unanswered question as interrupted. */
+/** Loads a saved conversation, and marks an unanswered question as interrupted. */
 export function restoreConversation({ messages, summary, summaryCutoff }: Talk): void {
   const last = messages.at(-1);
   const interrupted = last?.role === 'user' && last.failure === undefined;
@@ -191,7 +191,7 @@ export function receiveAnswer(message: ChatMessage): void {
   useConversation.setState((state) => ({ messages: [...state.messages, message], pending: null }));
 }
 
-/** Ignored if its messages have changed. */
+/** Stores a summary, unless its messages have changed. */
 export function receiveSummary(
   {
     summary,
@@ -226,9 +226,7 @@ export function receiveFailure(failure: NonNullable<ChatMessage['failure']>): vo
   }));
 }
 
-/**
- * Returns the question to the composer, and the messages it replaced, unless the user typed meanwhile.
- */
+/** Returns the question to the composer, and the messages it replaced, unless the user typed meanwhile. */
 export function withdrawRequest(): void {
   const { pending, draft, editing, lostTokens } = useConversation.getState();
   if (pending === null) return;
@@ -252,7 +250,7 @@ export function setReceipt(proposalId: string, receipt: Receipt): void {
   }));
 }
 
-/** Guesses and doubts change as the proposal does. */
+/** Replaces a reply's guesses and doubts after its proposal changed. */
 export function setReplyWarnings(proposalId: string, warnings: readonly Warning[]): void {
   useConversation.setState(({ messages }) => ({
     messages: messages.map((message) =>

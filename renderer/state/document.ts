@@ -101,7 +101,7 @@ export function closeDocument(): void {
   }));
 }
 
-/** One undo step. If refused, shows a message and returns the problems. */
+/** Edits the workflow, as one undo step. If refused, shows a message and returns the problems. */
 export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string): Result<Workflow, Problem[]> {
   const { workflow, isLocked } = useDocument.getState();
   if (isLocked && workflow !== null) {
@@ -118,7 +118,7 @@ export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string):
   return result;
 }
 
-/** Another's edit, with the user's consent, as one undo step. */
+/** Applies an edit of another author, with the user's consent, as one undo step. */
 export function editAs(
   author: Pick<HistoryEntry, 'author' | 'label' | 'reason' | 'proposalId'>,
   ops: readonly PatchOp[],
@@ -164,7 +164,7 @@ function commit(
   return result;
 }
 
-/** The next edit is a new undo step. */
+/** Makes the next edit a new undo step. */
 export function sealHistory(): void {
   if (useDocument.getState().merging !== null) useDocument.setState({ merging: null });
 }

@@ -7,7 +7,7 @@ type FocusTarget = 'inspector' | 'needed-field' | 'new-input' | 'outline' | 'com
 const takers = new Map<FocusTarget, () => void>();
 let pending: { readonly target: FocusTarget; endHold(): void } | null = null;
 
-/** Holds keys until the target is there. */
+/** Focuses a target as soon as it is drawn, and holds keys until then. */
 export function requestFocus(target: FocusTarget): void {
   const before = pending;
   pending = {
@@ -21,7 +21,9 @@ export function requestFocus(target: FocusTarget): void {
   give();
 }
 
-/** Passes a pending request to `take`. */
+/**
+ * Registers who focuses these targets; a pending request is passed at once. Returns an unregister function.
+ */
 export function offerFocus(targets: readonly FocusTarget[], take: (target: FocusTarget) => void): () => void {
   const own = targets.map(
     (target) =>

@@ -19,7 +19,7 @@ const restMs = 200;
 
 export const useSizes = create<Sizes>(() => defaultSizes);
 
-/** Saves later changes too. */
+/** Applies the saved layout, and saves later changes. */
 export function restoreLayout(layout: PanelLayout | null): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -62,7 +62,7 @@ export function restoreLayout(layout: PanelLayout | null): () => void {
 let isPaletteAutoHidden = false;
 let isRoomy = true;
 
-/** Acts while the canvas has less than half of the window. A palette set by the user stays. */
+/** Hides the palette while the canvas has less than half of the window, unless the user opened it. */
 function hidePaletteIfNarrow(): void {
   const wasRoomy = isRoomy;
   const { isPaletteOpen, isSideOpen } = useView.getState();

@@ -17,7 +17,7 @@ export interface DialogQuestion {
 
 export const useQuestion = create<{ readonly question: DialogQuestion | null }>(() => ({ question: null }));
 
-/** Null if dismissed. Withdraws the previous question. */
+/** Asks the person, and withdraws the previous question. Null if dismissed. */
 export function askPerson<Id extends string>({
   choices,
   ...about

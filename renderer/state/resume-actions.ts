@@ -16,7 +16,7 @@ export const useResumeQuestion = create<{
   readonly says: UserStatements;
 }>(() => ({ offer: null, isAsking: false, says: {} }));
 
-/** Earlier checks of the page are ignored. */
+/** Number of the latest check of the page; earlier ones are ignored. */
 let latest = 0;
 
 export function closeResumeQuestion(): void {
@@ -24,7 +24,7 @@ export function closeResumeQuestion(): void {
   useResumeQuestion.setState({ offer: null, isAsking: false, says: {} });
 }
 
-/** Secrets first, since a changed one counts; then reruns. */
+/** Resumes the run. Asks for secrets first, since a changed one counts, then about reruns. */
 export async function resumeFromHere(says: UserStatements = {}): Promise<void> {
   if (useResumeQuestion.getState().isAsking || !canRun()) return;
   const { workflow } = useDocument.getState();

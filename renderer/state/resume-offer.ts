@@ -63,7 +63,10 @@ function isUnfinished({ status, untilNodeId, visits }: RunState): boolean {
   );
 }
 
-/** Follows edits, and the page when the user returns; finished runs on request. */
+/**
+ * Keeps the offer to resume current: after edits, and when the user returns. Finished runs are checked on
+ * request.
+ */
 export function followResume(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (): void => {

@@ -21,7 +21,7 @@ import { selectOnlyNode, useSelection } from './selection.ts';
 import { setView } from './view.ts';
 
 interface RunOptions {
-  /** With the last run's variables. */
+  /** Starts here, with the last run's variables. */
   readonly fromNodeId?: string;
   readonly untilNodeId?: string;
   readonly stepping?: boolean;
@@ -31,7 +31,7 @@ interface RunOptions {
 
 let isStarting = false;
 
-/** Shows what prevents a run; warnings don't. */
+/** Whether a run can start. Shows errors that prevent it. */
 export function canRun(): boolean {
   const refused = commitEdits();
   if (refused !== undefined) {
@@ -53,7 +53,7 @@ export function canRun(): boolean {
   return isRunnable(workflow);
 }
 
-/** Asks for secrets once per session. */
+/** Starts a run; asks for secrets once per session. */
 export async function startDocumentRun({
   fromNodeId,
   untilNodeId,
@@ -140,13 +140,13 @@ export async function resumeRun(): Promise<void> {
   await control('run/resume');
 }
 
-/** The run pauses after the agent step's action; `resumeRun` hands back. */
+/** Pauses after the AI step's current action, so that the user can act; `resumeRun` continues. */
 export async function takeControl(): Promise<void> {
   useRun.setState({ isTakenOver: true });
   if (!(await pauseRun())) useRun.setState({ isTakenOver: false });
 }
 
-/** Takes effect after the current step. */
+/** Pauses the run after the current step. */
 export async function pauseRun(): Promise<boolean> {
   useRun.setState({ isPausing: true });
   const isAsked = await control('run/pause');

@@ -7,7 +7,7 @@ let query: MediaQueryList | undefined;
 /** Some callers run without a window. */
 const systemDark = (): MediaQueryList => (query ??= matchMedia('(prefers-color-scheme: dark)'));
 
-/** The last one, preset by the main process for the first paint. */
+/** Shows the last theme, which the main process sets before the first paint. */
 export function showFirstTheme(): void {
   showTheme('system');
   systemDark().addEventListener('change', () => {

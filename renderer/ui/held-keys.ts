@@ -29,7 +29,7 @@ export function holdKeys(onCancel: () => void = () => undefined): () => void {
   };
 }
 
-/** Must be the first key listener. */
+/** Listens for keys to hold; must be the first listener. */
 export function watchHeldKeys(): void {
   window.addEventListener('keydown', keep, true);
   window.addEventListener('blur', cancelAll);
@@ -60,7 +60,7 @@ function replay(): void {
   }
 }
 
-/** A synthetic event types nothing. */
+/** Repeats a key at the focused element. A synthetic event types nothing by itself. */
 function press({ key, code, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): void {
   const target = document.activeElement ?? document.body;
   const isTaken = !target.dispatchEvent(

@@ -3,14 +3,14 @@ import { toast } from './toast.ts';
 
 export interface OpenEdit {
   readonly name: string;
-  /** Undefined if it can be committed. */
+  /** Why its text can't be committed. */
   readonly flaw: string | undefined;
-  /** False, with a flag, if the text is invalid. */
+  /** Puts the text into the workflow. False, with a mark, if it is invalid. */
   commit(): boolean;
   focus(): void;
 }
 
-/** Their text isn't in the workflow yet. */
+/** Fields whose text isn't in the workflow yet. */
 export const useOpenEdits = create<{ readonly edits: ReadonlyMap<string, OpenEdit> }>(() => ({
   edits: new Map(),
 }));
@@ -30,7 +30,7 @@ export function dropEdit(id: string): void {
   useOpenEdits.setState({ edits: left });
 }
 
-/** Call it before a command, run, save or leave. Returns the first invalid edit. */
+/** Commits all fields, before a command, run, save or leave. Returns the first invalid one. */
 export function commitEdits(): OpenEdit | undefined {
   let refused: OpenEdit | undefined;
   for (const [id, edit] of useOpenEdits.getState().edits) {

@@ -32,12 +32,12 @@ function plan(runId: string | null, workflow: Workflow | null): void {
 
 type RunStore = ReturnType<typeof useRun.getState>;
 
-/** Reachable from the run's start. False for steps added since. */
+/** Whether the run could reach the step; false for steps added since. */
 export function isInReach({ run, runId }: RunStore, nodeId: string): boolean {
   return reach('fromStart', runId, firstOf(run))?.has(nodeId) === true;
 }
 
-/** The run took another branch. */
+/** Whether the run took another branch. */
 export function isPassedBy(state: RunStore, nodeId: string): boolean {
   const { run, runId } = state;
   const here = run.currentNodeId ?? run.visits.at(-1)?.nodeId ?? null;

@@ -46,7 +46,7 @@ interface Chip {
   readonly title: string;
 }
 
-/** Undefined before the step has finished. */
+/** Whether evidence shows the effect: `lost` if it runs again; undefined before it succeeded. */
 export function evidenceOf({
   status,
   run,

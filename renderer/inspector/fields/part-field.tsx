@@ -123,7 +123,6 @@ function partFor(choice: Choice, from: TextPart): TextPart {
 
 type WordsPart = Exclude<TextPart, { readonly kind: 'pattern' }>;
 
-/** Takes from the whole text if there are no words. */
 function withWords({ kind, before: had }: WordsPart, after = '', before = ''): TextPart {
   if (kind === 'text') return { kind, after, ...(had === undefined ? {} : { before }) };
   if (before !== '') return { kind, after, before };

@@ -19,7 +19,10 @@ export function describeAllowedTools(allowed: AllowedTools, catalog: ToolCatalog
   return `${tools.filter((tool) => isChosen(allowed, tool, catalog)).length} of ${tools.length}`;
 }
 
-/** Stores `server/tool`. Undefined for none, which allows all of the browser. */
+/**
+ * The choice after turning tools on or off, as `server/tool`. Undefined for none, which allows all of the
+ * browser.
+ */
 export function chooseTools(
   allowed: AllowedTools,
   tools: readonly ToolDescriptor[],

@@ -21,7 +21,7 @@ export interface AddStepOptions {
   readonly onEdge?: Edge | undefined;
 }
 
-/** Null if refused. */
+/** Adds a step and returns its id; null if refused. */
 export function addStep(kind: StepKind, options: AddStepOptions = {}): string | null {
   const { workflow } = useDocument.getState();
   if (workflow === null) return null;

@@ -4,7 +4,7 @@ import { useDocument } from '../document.ts';
 
 let counter = { opening: 0, next: 1 };
 
-/** Never twice while a file is open: copied steps may refer to them. */
+/** Creates node ids, none twice while a file is open: copied steps may refer to them. */
 export function idsFor(workflow: Workflow): () => string {
   const { opening } = useDocument.getState();
   const [first = 'n1'] = nextNodeIds(workflow, 1);

@@ -24,7 +24,9 @@ export type Attachment =
   | { readonly at: 'input'; readonly node: Node }
   | { readonly at: 'nowhere' };
 
-/** Uses a free output, an empty loop body, before an EndLoop, or in between. */
+/**
+ * Where a step after `node` connects: a free output, an empty loop body, before an EndLoop, or in between.
+ */
 export function attachmentAfter(workflow: Workflow, node: Node, output?: Output): Attachment {
   const index = structureOf(workflow);
   const out = outgoingOf(index, node.id);

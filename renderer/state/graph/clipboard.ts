@@ -20,13 +20,13 @@ const Clip = z.object({
   edges: z.array(Edge),
   /** Where the steps are from. */
   from: z.string().optional(),
-  /** Of the steps, and those they read. */
+  /** Variable prefixes of the steps, and of those they read. */
   prefixes: z.record(z.string(), z.string()).default({}),
   variables: z.array(Variable).default([]),
 });
 type Clip = z.infer<typeof Clip>;
 
-/** Adds the bodies of loops, and drops an EndLoop alone. */
+/** The steps to copy, with bodies of loops, without an EndLoop alone. */
 export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | null {
   const requested = new Set(nodeIds);
   const ids = withContents(structureOf(workflow), requested);

@@ -5,7 +5,9 @@ import { orderForward } from '../../../shared/graph/order-forward.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** Itself, steps that would close a cycle, and loop bodies past their start. */
+/**
+ * Steps that a new edge can't join: itself, those that would close a cycle, and loop bodies past their start.
+ */
 export function unreachableTargets(
   workflow: Workflow,
   nodeId: string,
