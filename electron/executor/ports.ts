@@ -79,6 +79,8 @@ export interface ToolCaller {
   readonly userActivity?: UserActivityLog;
   /** Failure caused by an unanswered browser dialog. */
   openDialog?(): Failure | undefined;
+  /** Gives pages time to send what they send late. False if one says that changes aren't saved. */
+  untilSaved?(signal: AbortSignal): Promise<boolean>;
   /** From popups and frames too, since the last call that may change something. */
   sent?(tool: ResolvedTool): readonly SentRequest[];
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;

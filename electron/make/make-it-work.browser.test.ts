@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeMadeEnd } from '../../shared/make/describe-made-end.ts';
 import type { PracticeSite } from '../../examples/practice-site/start-practice-site.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { scriptedChat } from '../executor/testing/scripted-chat.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { openBrowserHub } from '../tools/browser/testing/open-browser-hub.ts';
 import { openPracticeSite } from '../tools/browser/testing/open-practice-site.ts';
 import type { Trial } from './trials.ts';
 import { makeInBrowser } from './testing/try-in-browser.ts';
@@ -115,6 +117,43 @@ test('stops before the first side effect', async () => {
     repairs: [],
   });
   expect(made.untried.map(({ id }) => id)).toEqual(['n5', 'n6']);
+}, 60_000);
+
+const customer = (after: string): string => `<button onclick="save()">Save</button>
+  <p role="status" id="notice"></p>
+  <script>
+    let isPending = false;
+    onbeforeunload = () => isPending ? 'Not sent yet' : null;
+    function save() {
+      isPending = true;
+      notice.textContent = 'Customer updated';
+      ${after}
+    }
+  </script>`;
+
+test('holds back what a page sends late', async () => {
+  const browser = await openBrowserHub();
+  const url = await browser.show(customer("setTimeout(() => fetch('/put', { method: 'PUT' }), 2_000);"));
+  const { made } = await make(
+    {},
+    steps(['open_page', { url }], click('Save'), ['expect_text', { text: 'Customer updated' }]),
+  );
+  expect(made.end).toMatchObject({
+    kind: 'harmless-end',
+    nodeId: 'n2',
+    held: [{ method: 'PUT', address: `${url}put` }],
+  });
+  await browser.close();
+}, 60_000);
+
+test('says that changes aren’t saved', async () => {
+  const browser = await openBrowserHub();
+  const url = await browser.show(customer(''));
+  const { made } = await make({}, steps(['open_page', { url }], click('Save')));
+  expect(describeMadeEnd(made.end, made)).toBe(
+    "It works: every step was tried. But the page says that changes aren't saved yet.",
+  );
+  await browser.close();
 }, 60_000);
 
 test("asks for repairs without the page's secrets", async () => {

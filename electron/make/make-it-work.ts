@@ -5,7 +5,7 @@ import { fingerprintOf } from '../../shared/ledger/hash.ts';
 import type { MadeEnd } from '../../shared/make/made.ts';
 import { digestRun } from '../../shared/run/digest-run.ts';
 import { resultsOf, type RunResult } from '../../shared/run/results.ts';
-import { runVerdict } from '../../shared/run/run-verdict.ts';
+import { runVerdict, unsavedChanges } from '../../shared/run/run-verdict.ts';
 import { failedByPlan } from '../../shared/tools/fail-run.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
@@ -147,7 +147,11 @@ function endOf(trial: Trial): MadeEnd | undefined {
   const { outcome, held } = trial;
   const at = outcome.nodeId ?? trial.run.visits.at(-1)?.nodeId ?? '';
   if (held.some(({ isAside }) => !isAside)) return { kind: 'harmless-end', nodeId: at, held: [...held] };
-  if (outcome.status === 'succeeded' && runVerdict(trial.run)?.verdict !== 'failed') return { kind: 'green' };
+  const verdict = runVerdict(trial.run);
+  if (outcome.status === 'succeeded' && verdict?.verdict !== 'failed')
+    return verdict?.warnings.some(({ code }) => code === unsavedChanges) === true
+      ? { kind: 'green', isUnsaved: true }
+      : { kind: 'green' };
   if (outcome.status === 'stopped')
     return {
       kind: 'stuck',

@@ -50,6 +50,7 @@ export interface HubOptions {
   ) => Promise<PageAnswer>;
   readonly onChange?: () => void;
   readonly openDialog?: () => Failure | undefined;
+  readonly untilSaved?: (signal: AbortSignal) => Promise<boolean>;
   readonly sent?: () => readonly SentRequest[];
   readonly settle?: (signal: AbortSignal) => Promise<Settled>;
   readonly watch?: (
@@ -163,6 +164,7 @@ function pageOf(
     outline,
     outlineTree,
     sent,
+    untilSaved,
     check,
     settle,
     watch,
@@ -198,6 +200,7 @@ function pageOf(
             return tree === undefined ? undefined : maskSecrets(tree);
           },
         }),
+    ...(untilSaved === undefined ? {} : { untilSaved }),
     ...(sent === undefined
       ? {}
       : {

@@ -19,9 +19,13 @@ export function describeMadeEnd(
         untried.length === 0
           ? 'It works: every step was tried.'
           : `It works. Not reached this time: ${listed(untried)}.`;
-      return end.isUnreviewed === true
-        ? `${works} Compare the results with your request: the last repair changed them.`
-        : works;
+      return [
+        works,
+        ...(end.isUnreviewed === true
+          ? ['Compare the results with your request: the last repair changed them.']
+          : []),
+        ...(end.isUnsaved === true ? ["But the page says that changes aren't saved yet."] : []),
+      ].join(' ');
     }
     case 'harmless-end': {
       const [first] = end.held.filter(({ isAside }) => !isAside).concat(end.held);

@@ -11,8 +11,15 @@ export const HeldSend = z.object({
 export type HeldSend = z.infer<typeof HeldSend>;
 
 export const MadeEnd = z.discriminatedUnion('kind', [
-  /** `isUnreviewed`: the results changed after the last comparison with the request. */
-  z.object({ kind: z.literal('green'), isUnreviewed: z.boolean().optional() }),
+  /**
+   * `isUnreviewed`: the results changed after the last comparison with the request. `isUnsaved`: the page says
+   * that changes aren't saved yet.
+   */
+  z.object({
+    kind: z.literal('green'),
+    isUnreviewed: z.boolean().optional(),
+    isUnsaved: z.boolean().optional(),
+  }),
   /** The step would send something, so the tries end. */
   z.object({ kind: z.literal('harmless-end'), nodeId: z.string(), held: z.array(HeldSend) }),
   z.object({ kind: z.literal('given-up'), nodeId: z.string().optional(), reason: z.string() }),

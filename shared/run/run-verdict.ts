@@ -26,6 +26,9 @@ export interface RunVerdict {
   readonly missed: readonly Unverified[];
 }
 
+/** Code of the warning that a page objects to being left. */
+export const unsavedChanges = 'unsaved-changes';
+
 /** Undefined before the end. A missed outcome fails the run unless a plan change replaced the step. */
 export function runVerdict(run: RunState): RunVerdict | undefined {
   if (run.status !== 'succeeded' && run.status !== 'failed' && run.status !== 'stopped') return undefined;

@@ -15,6 +15,7 @@ import { confirmPageState } from '../resume/confirm-page-state.ts';
 import { expectOutcome } from '../visit/expected-outcomes.ts';
 import { trackUserActivity } from '../observe/user-activity.ts';
 import { decideIf, decideLoop, decideSwitch } from './visit-control.ts';
+import { mayChangePage, untilSaved } from './until-saved.ts';
 import type { VisitRecord } from '../visit/visit-record.ts';
 import { visitTool } from '../visit/visit-tool.ts';
 import { waitWhilePaused } from './wait-while-paused.ts';
@@ -45,7 +46,7 @@ export async function walk(
   let passes = 0;
   let isPictured = false;
   let [from, current] = [cameFrom, start];
-  let lastAction: Node | undefined;
+  let [lastAction, lastChange]: (Node | undefined)[] = [];
   const userActivity = trackUserActivity(begun.clock.now());
   const ended = (outcome: RunOutcome): WalkEnd => ({ ...outcome, visits, isPictured });
   const follow = (revised: Swapped): void => {
@@ -85,6 +86,7 @@ export async function walk(
     const end = visiting instanceof Promise ? await visiting : visiting;
     userActivity.during(run, current, record);
     if (node.enabled && (node.type === 'Tool' || node.type === 'AiStep')) lastAction = node;
+    if (node.enabled && mayChangePage(run, node)) lastChange = node;
     isPictured = end.end === 'failed' && end.isPictured === true;
     if (!isPictured && isShown(node, end)) isPictured = await takePicture(run, node, { visit, end });
     if (end.end !== 'left') record.close();
@@ -110,7 +112,7 @@ export async function walk(
     }
     record.close({ output: end.output, to: out?.edge.to ?? null });
     if (out === undefined || node.id === run.untilNodeId)
-      return ended(outcomeAtEnd(run, node, lastAction ?? node));
+      return ended(await outcomeAtEnd(run, { node, lastAction: lastAction ?? node, lastChange }));
     run.record({ type: 'edge-taken', edge: out.edge });
     from = current;
     current = nodeAt(run, out.to);
@@ -140,17 +142,25 @@ function outcomeAt({ id }: Node, end: Exclude<AfterFailure, { end: 'revised' }>)
     : { status: 'failed', nodeId: id, failure: end.failure };
 }
 
-/** A step isn't done while its dialog holds the page. */
-function outcomeAtEnd(
-  { gate, tools, untilNodeId }: Pick<Run, 'gate' | 'tools' | 'untilNodeId'>,
-  { id }: Node,
-  lastAction: Node,
-): RunOutcome {
-  if (gate.isStopped()) return { status: 'stopped', nodeId: id };
-  const failure = id === untilNodeId ? undefined : tools.openDialog?.();
-  return failure === undefined
-    ? { status: 'succeeded' }
-    : { status: 'failed', nodeId: lastAction.id, failure };
+interface LastSteps {
+  readonly node: Node;
+  readonly lastAction: Node;
+  readonly lastChange: Node | undefined;
+}
+
+/** A step isn't done while its dialog holds the page, or while the page has yet to send what it did. */
+async function outcomeAtEnd(
+  run: Pick<Run, 'gate' | 'record' | 'tools' | 'untilNodeId'>,
+  { node: { id }, lastAction, lastChange }: LastSteps,
+): Promise<RunOutcome> {
+  if (run.gate.isStopped()) return { status: 'stopped', nodeId: id };
+  if (id === run.untilNodeId) return { status: 'succeeded' };
+  const failure = run.tools.openDialog?.();
+  if (failure !== undefined) return { status: 'failed', nodeId: lastAction.id, failure };
+  if (lastChange !== undefined) await untilSaved(run, lastChange);
+  return run.gate.isStopped()
+    ? { status: 'stopped', nodeId: (lastChange ?? lastAction).id }
+    : { status: 'succeeded' };
 }
 
 function isShown({ enabled, traceLevel }: Node, { end }: VisitEnd): boolean {

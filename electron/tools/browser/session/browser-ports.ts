@@ -4,6 +4,7 @@ import { dialogOpenError } from './dialogs.ts';
 import { createPageChecker } from '../read/check-page.ts';
 import { createPageObserver } from '../observe/observe-page.ts';
 import { settle, watch } from '../observe/settle.ts';
+import { untilSaved } from '../observe/until-saved.ts';
 
 export type BrowserPorts = Required<
   Pick<
@@ -19,6 +20,7 @@ export type BrowserPorts = Required<
     | 'sent'
     | 'settle'
     | 'watch'
+    | 'untilSaved'
   >
 >;
 
@@ -41,6 +43,7 @@ export function browserPorts(session: BrowserSession): BrowserPorts {
     check: createPageChecker(session),
     settle: (signal) => settle(session, signal),
     watch: (patience, signal) => watch(session, patience, signal),
+    untilSaved: (signal) => untilSaved(session, signal),
     sent: () => session.traffic.sent(),
   };
 }
