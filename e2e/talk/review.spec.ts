@@ -42,7 +42,7 @@ test('changes are accepted or rejected by list and key', async ({ app, model }) 
     ];
     expect(added?.x).toBeLessThan((removed?.x ?? 0) - 100);
     await changes(app).getByRole('button', { name: 'Reject: Second' }).click();
-    await expect(review(app)).toContainText('checked ✓');
+    await expect(review(app)).toContainText('valid, not checked');
     await changes(app).getByRole('button', { name: 'Reject: Third' }).click();
     await expect(app.locator('.canvas [data-mark]')).toHaveCount(0);
     await changes(app).getByRole('button', { name: 'Accept: Third' }).click();
@@ -344,7 +344,7 @@ test('changes and focus stay in view', async ({ app, model }) => {
       JSON.stringify({ message: 'Walks.', add: [{ ...plannedTool('y', 'Walk', 'reload'), after: 'n1' }] }),
     );
     await app.getByRole('button', { name: 'Fix proposal' }).click();
-    await expect(review(app)).toContainText('checked ✓');
+    await expect(review(app)).toContainText('valid, not checked');
     expect(model.asked.at(-1)?.body?.messages?.at(-1)?.content).toContain(
       'no server has a tool called "fly"',
     );

@@ -11,6 +11,7 @@ import { historyMessages, requestMessage, systemMessage } from './messages.ts';
 import { openAllowedSites } from './exploration/allowed-sites.ts';
 import { readOpenPage, type OpenPage } from './exploration/open-page.ts';
 import { checkTargets, warnOfGuesses } from './exploration/check-targets.ts';
+import { findUnseenTexts } from './exploration/find-unseen-texts.ts';
 import { exploreFirst, type ExplorationHost } from './exploration/explore.ts';
 import { listExploredPages } from './exploration/list-explored-pages.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
@@ -89,10 +90,12 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
   const doubtful = warnOfDoubtful(workflow, changed, pages);
   if (exploration === undefined) return { ...answer, warnings: [...answer.warnings, ...doubtful] };
   const targets = checkTargets(workflow, changed, pages);
+  const unseenTexts = findUnseenTexts(workflow, changed, pages);
   return {
     ...answer,
     warnings: [...answer.warnings, ...warnOfGuesses(targets, changed, exploration.obstacle()), ...doubtful],
     ...(targets.length === 0 ? {} : { targets }),
+    ...(unseenTexts.length === 0 ? {} : { unseenTexts }),
     ...(exploration.exploredPages.length === 0
       ? {}
       : {

@@ -52,10 +52,10 @@ function Current() {
   return proposed === null ? null : <StepReview step={proposed} />;
 }
 
-async function propose() {
+async function propose(more: Partial<AssistantReply> = found) {
   const opened = openTalk({
     workflow: empty,
-    answers: { 'assistant/send': () => proposing(empty, plan, found) },
+    answers: { 'assistant/send': () => proposing(empty, plan, more) },
     beside: [
       <StepFindings key="pay" nodeId="pay" />,
       <StepFindings key="check" nodeId="check" />,
@@ -100,6 +100,20 @@ test('doubts and guesses show before applying', async () => {
     refreshMarks();
   });
   expect(mark.isConnected).toBe(false);
+  expect(bar.textContent).toContain('checked ✓');
+});
+
+test('a proposal is checked once all its targets and texts were seen', async () => {
+  const seen = { ...found.targets![0]!, seen: 'once', count: 1, candidates: [] } as const;
+  const unseenTexts = [{ nodeId: 'check', text: 'Thank you' }];
+  await propose({ targets: [seen], unseenTexts });
+  const bar = screen.getByRole('toolbar', { name: 'Proposal review' });
+  expect(bar.textContent).toContain('partly checked');
+  within(bar).getByTitle('Not seen on any page: “Thank you”.');
+  act(() => {
+    decide('+check', false);
+    refreshMarks();
+  });
   expect(bar.textContent).toContain('checked ✓');
 });
 

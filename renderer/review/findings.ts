@@ -29,6 +29,22 @@ export function findingsOf(proposal: Proposal, reviewed: ReviewedProposal): Find
   };
 }
 
+/** What was compared with explored pages; `note` says what wasn't. */
+export function describeComparison(
+  { reply }: Proposal,
+  { changes, rejected }: Pick<ReviewedProposal, 'changes' | 'rejected'>,
+): { readonly words: string; readonly note?: string } {
+  if (reply.valid === null) return { words: 'not checked' };
+  const isLeft = ({ nodeId }: { readonly nodeId: string }): boolean =>
+    changes.some((change) => change.nodeId === nodeId && !rejected.has(change.id));
+  const unseen = (reply.unseenTexts ?? []).filter(isLeft).map(({ text }) => `“${text}”`);
+  if (unseen.length > 0)
+    return { words: 'partly checked', note: `Not seen on any page: ${unseen.join(', ')}.` };
+  return (reply.targets ?? []).some(isLeft)
+    ? { words: 'checked ✓' }
+    : { words: 'valid, not checked', note: 'It wasn’t compared with any page.' };
+}
+
 export function useFindings(): Findings | null {
   const reviewed = useReviewed();
   const proposal = useReview((state) => state.proposal);

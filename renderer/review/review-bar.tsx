@@ -10,7 +10,7 @@ import { useReview, useReviewed } from '../state/review.ts';
 import { markReruns } from './rerun-mark.tsx';
 import { ReviewProblems } from './review-problems.tsx';
 import { applyProposal, openProposal, rejectProposal, stepThrough } from './review-actions.ts';
-import { countFindings, sentencesOf, useFindings } from './findings.ts';
+import { countFindings, describeComparison, sentencesOf, useFindings } from './findings.ts';
 import { FoundButton } from './found-button.tsx';
 import { describeDryPlan } from './describe-dry-plan.ts';
 import { TrialOutcome, TryButton } from './try-button.tsx';
@@ -41,7 +41,7 @@ function ProposalBar() {
   const reviewed = useReviewed();
   const view = useReview((state) => state.view);
   const currentId = useReview((state) => state.currentId);
-  const isUnchecked = useReview((state) => state.proposal?.reply.valid === null);
+  const proposal = useReview((state) => state.proposal);
   const isFirst = useDocument((state) => state.workflow?.nodes.length === 0);
   const plan = useDryPlan(reviewed?.accepted ?? null);
   const dryPlan = plan === null ? '' : describeDryPlan(plan);
@@ -52,7 +52,7 @@ function ProposalBar() {
     };
   }, [plan]);
   const findings = useFindings();
-  if (reviewed === null || findings === null) return null;
+  if (proposal === null || reviewed === null || findings === null) return null;
   const { changes, problems, acceptedCount, isBroken } = reviewed;
   const count = (...kinds: readonly string[]): number =>
     changes.filter(({ kind }) => kinds.includes(kind)).length;
@@ -65,6 +65,7 @@ function ProposalBar() {
   const found = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   const left = `${found} left`;
   const words = countFindings(findings);
+  const compared = describeComparison(proposal, reviewed);
   const go = (by: 1 | -1): void => {
     stepThrough(by);
     const next = changes.find(({ id }) => id === useReview.getState().currentId);
@@ -97,8 +98,12 @@ function ProposalBar() {
         </span>
         <TrialOutcome>
           {problems.length > 0 || words === '' ? (
-            <span className="review-checked" data-has-problems={problems.length > 0}>
-              {problems.length > 0 ? found : isUnchecked ? 'not checked' : 'checked ✓'}
+            <span
+              className="review-checked"
+              data-has-problems={problems.length > 0}
+              title={problems.length > 0 ? undefined : compared.note}
+            >
+              {problems.length > 0 ? found : compared.words}
             </span>
           ) : (
             <FoundButton words={words} onClick={showNextFinding} />

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PatchOp } from '../patch/patch-op.ts';
 import { Problem } from '../validation/problem.ts';
 import { CheckedTarget } from './checked-target.ts';
+import { UnseenText } from './unseen-text.ts';
 import { Warning } from './warning.ts';
 
 export const TokenUse = z.object({ input: z.int().min(0), output: z.int().min(0) });
@@ -32,6 +33,7 @@ export const AssistantReply = z.object({
   explorationTokens: z.int().min(0).optional(),
   /** Absent if no pages were explored. */
   targets: z.array(CheckedTarget).optional(),
+  unseenTexts: z.array(UnseenText).optional(),
   wantsUndo: z.boolean().default(false),
 });
 export type AssistantReply = z.infer<typeof AssistantReply>;
