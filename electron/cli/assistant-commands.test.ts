@@ -626,6 +626,13 @@ test('prints doubts about plain commands', async () => {
   expect(err).toMatch(/^doubtful “.+” looks for “Next” but never presses it/m);
 });
 
+test('make offers no saved answer', async () => {
+  expect((await planwright(['plan', '--help'])).out).toContain('--reply');
+  const { out } = await planwright(['make', '--help']);
+  expect(out).toContain('model to ask (required)');
+  expect(out).not.toContain('--reply');
+});
+
 test('make needs a model', async () => {
   expect(await planwright(['make', 'Look.'])).toMatchObject({
     exitCode: 2,

@@ -168,13 +168,15 @@ export async function main(words: readonly string[], plainHost: CliHost): Promis
       exitCode = await toolsCommand(host, options);
     });
   const assistantOptions = (command: Command) =>
-    serverOptions(command)
+    modelOptions(command)
       .option('--reply <file>', 'use a saved answer instead of a model')
+      .option('--model <name>', 'model to ask (default: none, plain commands only)');
+  const modelOptions = (command: Command) =>
+    serverOptions(command)
       .option('--tools <file>', 'available tools, as a list of OpenAI functions or MCP tools')
       .option('--allow-agent-steps', 'plan AI steps too')
       .option('--no-ai-transforms', 'plan no AI transforms')
       .option('--base-url <url>', 'OpenAI-compatible endpoint (key: PLANWRIGHT_API_KEY)')
-      .option('--model <name>', 'model to ask (default: none, plain commands only)')
       .option('--look', 'let the model look at pages first (default)')
       .option('--no-look', "don't look at pages")
       .option(
@@ -192,7 +194,7 @@ export async function main(words: readonly string[], plainHost: CliHost): Promis
     const { planCommand } = await import('./commands/plan-command.ts');
     exitCode = await planCommand(host, intent, options);
   });
-  assistantOptions(
+  modelOptions(
     stepOptions(
       program
         .command('make')
@@ -200,6 +202,7 @@ export async function main(words: readonly string[], plainHost: CliHost): Promis
         .argument('<request>'),
     ),
   )
+    .option('--model <name>', 'model to ask (required)')
     .option('--vision-model <name>', 'model that can read screenshots, for expected outcomes')
     .addOption(visionBaseUrl)
     .option('--allow-sending <origin>', 'test system that tries may send to (repeatable)', collect)

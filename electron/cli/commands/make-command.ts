@@ -53,7 +53,7 @@ export async function makeCommand(
     const options = await readExpectedOut(commandOptions);
     const assistance = await openAssistance(host, options);
     const { catalog, features, exploration } = assistance;
-    if (assistance.model === undefined || assistance.isSaved)
+    if (assistance.model === undefined)
       throw new AppError(
         'bad-option',
         'make needs a model. Name one with --model, and its address with --base-url.',
