@@ -104,7 +104,7 @@ test('doubts and guesses show before applying', async () => {
 });
 
 test('a proposal is checked once all its targets and texts were seen', async () => {
-  const seen = { ...found.targets![0]!, seen: 'once', count: 1, candidates: [] } as const;
+  const seen = { ...found.targets![0]!, seen: 'once' as const, count: 1, candidates: [] };
   const unseenTexts = [{ nodeId: 'check', text: 'Thank you' }];
   await propose({ targets: [seen], unseenTexts });
   const bar = screen.getByRole('toolbar', { name: 'Proposal review' });
