@@ -213,14 +213,63 @@ test('reads results again without sending again', async () => {
   expect(sent).toHaveLength(1);
 }, 60_000);
 
-test('starts over if a step before a send was repaired', async () => {
-  const { made } = await make(
+test('continues on a page that changes by itself', async () => {
+  const browser = await openBrowserHub();
+  await browser.show('Saved', '/save');
+  const url = await browser.show(`<h1 id="state">Draft</h1>
+    <button onclick="publish()">Publish</button>
+    <button onclick="state.textContent = 'Published'">Confirm</button>
+    <script>
+      async function publish() {
+        state.textContent = 'Sending';
+        await fetch('/save', { method: 'POST' });
+        setTimeout(() => { state.textContent = 'Are you sure?'; }, 1_500);
+      }
+    </script>`);
+  const { made, trials } = await make(
+    { sendsTo: [new URL(url).origin] },
+    steps(['open_page', { url }], click('Publish'), ['expect_text', { text: 'Published', timeoutMs: 4_000 }]),
+    JSON.stringify({
+      message: 'The page asks first.',
+      add: [
+        {
+          id: 'new1',
+          step_type: 'Tool',
+          tool_name: 'click',
+          arguments: { target: 'Confirm' },
+          name: 'Confirm',
+          after: 'n2',
+          reason: 'It asks “Are you sure?”.',
+        },
+      ],
+    }),
+  );
+  expect(made).toMatchObject({ end: { kind: 'green' }, tries: 2 });
+  const sent = trials.flatMap(({ run }) =>
+    run.visits.filter(({ nodeId, isReused }) => nodeId === 'n2' && isReused !== true),
+  );
+  expect(sent).toHaveLength(1);
+  await browser.close();
+}, 60_000);
+
+test('starts over if a step before a send was repaired, and says so', async () => {
+  const { made, model, trials } = await make(
     { sendsTo: [site.url.replace(/\/$/, '')] },
     steps(at('/books/moss'), click('Add to basket'), [
       'expect_text',
-      { text: '“Low Water” is in your basket.', timeoutMs: 300 },
+      { text: 'Low Water is yours.', timeoutMs: 300 },
     ]),
     repair('n1', { url: new URL('/books/low-water', site.url).href }, 'It was another book.'),
+    repair('n3', { text: 'Low Water', timeoutMs: 300 }, 'Shorter.'),
   );
-  expect(made).toMatchObject({ end: { kind: 'green' }, tries: 2, modelCalls: 1 });
+  expect(made).toMatchObject({ end: { kind: 'green' }, tries: 3, modelCalls: 2 });
+  const said = trials.map(({ run }) => run.notices?.find(({ code }) => code === 'started-over')?.message);
+  expect(said).toEqual([
+    undefined,
+    expect.stringMatching(/^This try starts over and sends again what the try before sent\. .+/),
+    undefined,
+  ]);
+  expect(model.asked[1]?.messages.at(-1)?.content).toContain(
+    'Try 2 had to start over, and sent again what the try before sent.',
+  );
 }, 60_000);

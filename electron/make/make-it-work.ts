@@ -76,6 +76,10 @@ export async function makeItWork({
       modelCalls,
       tokens,
     });
+    if (trial.startsOver !== undefined)
+      before.push(
+        `Try ${ordinal} had to start over, and sent again what the try before sent. ${trial.startsOver}`,
+      );
     const end = signal.aborted ? ({ kind: 'stopped' } as const) : endOf(trial);
     const isReview =
       end?.kind === 'green' &&

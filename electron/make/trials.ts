@@ -8,6 +8,8 @@ import { AppError } from '../../shared/app-error.ts';
 import { isSameJson } from '../../shared/equality.ts';
 import type { HeldSend } from '../../shared/make/made.ts';
 import { browserServer } from '../../shared/tools/browser-tools.ts';
+import type { LiveNow } from '../../shared/page/live-page.ts';
+import { startedOver } from '../../shared/run/events.ts';
 import type { RunState } from '../../shared/run/run-state.ts';
 import { readLivePlace } from '../executor/observe/page-watch.ts';
 import type { ToolCaller } from '../executor/ports.ts';
@@ -24,13 +26,15 @@ import { holdRunToResume } from '../storage/runs/read-run-to-resume.ts';
 import type { Harmless } from '../tools/browser/guard/held-sends.ts';
 import { makeLimits } from './limits.ts';
 
-type SendListener = Omit<Harmless, 'sendsTo'>;
+type SendListener = Pick<Harmless, 'onHeld' | 'onSent'>;
 
 /** A run without outside effects, except on a test system. */
 export interface Trial {
   readonly run: RunState;
   readonly outcome: RunOutcome;
   readonly held: readonly HeldSend[];
+  /** Why it repeats what the try before sent. */
+  readonly startsOver?: string;
   /** Fenced. */
   readonly page?: string;
 }
@@ -45,7 +49,7 @@ export type WantedTrial = Pick<WantedRun, 'runId' | 'workflow' | 'variables' | '
 export interface Trials {
   /**
    * Runs up to the first side effect, which it holds back. Continues a try that has sent something at its
-   * frontier, unless an earlier step has changed. Rejects with an AppError if it can't start.
+   * frontier; if it can't, it starts over and says why. Rejects with an AppError if it can't start.
    */
   run(wanted: WantedTrial): Promise<Trial>;
   close(): Promise<void>;
@@ -57,6 +61,8 @@ interface Interrupted {
   readonly folder: string;
   readonly tools: RunTools;
   readonly requirements: ToolRequirements;
+  /** Where it stopped. Nobody else uses its browser, so later changes are the page's own. */
+  readonly place: LiveNow;
 }
 
 const pageLimitMs = 15_000;
@@ -72,10 +78,13 @@ export async function openTrials(sides: TrialSides): Promise<Trials> {
   };
 
   /** Tries once. Throws `resume-blocked` if `earlier` can't be continued. */
-  async function attempt(wanted: WantedTrial, earlier?: Interrupted): Promise<Trial> {
+  async function attempt(
+    wanted: WantedTrial,
+    { earlier, startsOver }: { readonly earlier?: Interrupted; readonly startsOver?: string } = {},
+  ): Promise<Trial> {
     const held: HeldSend[] = [];
     const ending = new AbortController();
-    let opened: Omit<Interrupted, 'folder'> | undefined = earlier;
+    let opened: Pick<Interrupted, 'tools' | 'requirements'> | undefined = earlier;
     let page: string | undefined;
     let hasSent = earlier !== undefined;
     listener = {
@@ -100,21 +109,28 @@ export async function openTrials(sides: TrialSides): Promise<Trials> {
             opened = { tools, requirements };
             if (earlier !== undefined && !allowsSame(earlier.requirements, requirements))
               throw new AppError('resume-blocked', 'The repaired plan needs other files or permissions.');
-            return trialTools(tools, heard, (seen) => {
-              page = seen;
+            return trialTools(tools, {
+              earlier,
+              startsOver,
+              onHeld: heard.onHeld,
+              onLastPage(seen) {
+                page = seen;
+              },
             });
           },
         },
       );
       const outcome = await run.ended;
       if (opened !== undefined && hasSent && held.length === 0 && outcome.status !== 'stopped') {
-        interrupted = { ...opened, folder: run.folder };
+        const place = await readLivePlace(opened.tools.callerWith({}));
+        interrupted = { ...opened, folder: run.folder, place };
         opened = undefined;
       }
       return {
         run: run.state(),
         outcome,
         held,
+        ...(startsOver === undefined ? {} : { startsOver }),
         ...(outcome.status !== 'stopped' && page !== undefined ? { page } : {}),
       };
     } finally {
@@ -127,9 +143,10 @@ export async function openTrials(sides: TrialSides): Promise<Trials> {
       const earlier = interrupted;
       interrupted = undefined;
       if (earlier === undefined) return attempt(wanted);
-      return attempt(wanted, earlier).catch((thrown: unknown) => {
-        if (AppError.from(thrown).code !== 'resume-blocked') throw thrown;
-        return attempt(wanted);
+      return attempt(wanted, { earlier }).catch((thrown: unknown) => {
+        const { code, message } = AppError.from(thrown);
+        if (code !== 'resume-blocked') throw thrown;
+        return attempt(wanted, { startsOver: message });
       });
     },
     async close() {
@@ -157,24 +174,51 @@ function resumeHarmlessly({ earlier, plan }: InspectedRun): ResumeRequest {
 const allowsSame = (one: ToolRequirements, other: ToolRequirements): boolean =>
   isSameJson({ ...one, isContinued: false }, { ...other, isContinued: false });
 
+interface TrialToolsOptions extends Pick<Harmless, 'onHeld'> {
+  readonly earlier: Interrupted | undefined;
+  readonly startsOver: string | undefined;
+  onLastPage(page: string | undefined): void;
+}
+
 function trialTools(
   tools: RunTools,
-  listener: SendListener,
-  onLastPage: (page: string | undefined) => void,
+  { earlier, startsOver, onHeld, onLastPage }: TrialToolsOptions,
 ): RunTools {
   let caller: ToolCaller | undefined;
   return {
     ...tools,
+    notices:
+      startsOver === undefined
+        ? tools.notices
+        : [
+            ...tools.notices,
+            {
+              code: startedOver,
+              message: `This try starts over and sends again what the try before sent. ${startsOver}`,
+            },
+          ],
     callerWith(...given) {
-      caller = harmless(tools.callerWith(...given), listener.onHeld);
+      caller = harmless(tools.callerWith(...given), onHeld);
       return caller;
     },
-    place: () => readLivePlace(tools.callerWith({})),
+    async place() {
+      const live = await readLivePlace(tools.callerWith({}));
+      return isSameSession(live, earlier?.place) ? earlier?.place : live;
+    },
     async close() {
       // Only the run's own caller masks its secrets.
       onLastPage(caller === undefined ? undefined : await describeShownPage(caller));
     },
   };
+}
+
+function isSameSession(live: LiveNow, then: LiveNow): boolean {
+  return (
+    live !== undefined &&
+    then !== undefined &&
+    then !== 'busy' &&
+    (live === 'busy' || live.state.session === then.state.session)
+  );
 }
 
 function harmless(tools: ToolCaller, onHeld: Harmless['onHeld']): ToolCaller {

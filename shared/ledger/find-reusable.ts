@@ -102,8 +102,7 @@ function beforeLostCheck(
   const { workflow } = around;
   const reused = done.slice(0, cut?.index);
   const frontier = findFrontier(trace, reused, workflow);
-  const attempt =
-    cut === undefined ? trace.slice(reused.length).find(({ nodeId }) => nodeId === frontier) : undefined;
+  const attempt = reused.length === done.length ? trace[done.length] : undefined;
   const place = findKnownPage(reused, attempt, ledger);
   const now = isOpen(place, live) ? place?.hash : undefined;
   const found = findLostCheck(reused, { nodes: workflow.nodes, now });

@@ -24,6 +24,9 @@ const SentCall = z.object({
 });
 export type SentCall = z.infer<typeof SentCall>;
 
+/** Code of the notice that a try repeats what the try before sent. */
+export const startedOver = 'started-over';
+
 /** Known about a run from its start. `code` is for programs. */
 export const RunNotice = z.object({ code: z.string(), message: z.string() });
 export type RunNotice = z.infer<typeof RunNotice>;

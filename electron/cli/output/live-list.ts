@@ -1,5 +1,5 @@
 import { formatDuration } from '../../../shared/text/format-duration.ts';
-import type { RunEvent, RunLine } from '../../../shared/run/events.ts';
+import { startedOver, type RunEvent, type RunLine } from '../../../shared/run/events.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { describeItems, describeResolvedTarget, describeTurn } from './describe-agent.ts';
 import { describeRevision } from './describe-revision.ts';
@@ -64,6 +64,9 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
     switch (event.type) {
       case 'run-started':
         print(paint(terminal, 'bold', oneLine(event.workflowName)));
+        for (const { code, message } of event.notices ?? [])
+          if (code === startedOver)
+            print(`${indent(0)}${paint(terminal, 'yellow', '!')} ${oneLine(message)}`);
         break;
       case 'node-started':
         depth = event.iterations.length;
