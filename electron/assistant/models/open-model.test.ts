@@ -103,6 +103,19 @@ test('sends a temperature and a schema', async () => {
   });
 });
 
+test('sends no key of an address, and completes the address in the answer', async () => {
+  const server = await startScriptedModel();
+  onTestFinished(() => server.close());
+  server.willReply('{"open": "/feed?key=••••••"}');
+  const reply = await openModel(ModelSettings.parse({ baseUrl: server.url, model: 'm' }), undefined, {
+    known: new Map(),
+  }).reply([{ role: 'user', content: '- link “Atom” → /feed?key=074a521792df8409' }], {
+    signal: new AbortController().signal,
+  });
+  expect(JSON.stringify(server.asked[0]?.body)).not.toContain('074a52');
+  expect(reply.text).toBe('{"open": "/feed?key=074a521792df8409"}');
+});
+
 test('sends no key from the environment', async () => {
   process.env['OPENAI_API_KEY'] = 'sk-of-someone-else';
   onTestFinished(() => {

@@ -7,6 +7,7 @@ import { habitsOf, knownHabits, type KnownHabits } from './endpoint-habits.ts';
 import { blamedPart } from './optional-parts.ts';
 import { requestBody } from './request-body.ts';
 import { maxTries, retryWait } from './retry-wait.ts';
+import { hideKeys } from './hide-keys.ts';
 import { describeModelFailure } from './describe-model-failure.ts';
 import { settingsAdvice, type ModelAdvice } from './model-advice.ts';
 
@@ -17,7 +18,7 @@ interface OpenOptions {
   readonly advice?: ModelAdvice;
 }
 
-/** Retries transient errors, stops sending refused parts, and returns partial answers. */
+/** Retries transient errors, stops sending refused parts, returns partial answers, and hides keys in addresses. */
 export function openModel(
   settings: ModelSettings,
   key: string | undefined,
@@ -26,16 +27,17 @@ export function openModel(
   const habits = habitsOf(known, settings);
   return {
     async reply(messages, options) {
+      const hidden = hideKeys(messages);
       for (let tried = 1; ;) {
         options.signal.throwIfAborted();
         const body = requestBody({
           settings,
-          messages,
+          messages: hidden.messages,
           schema: options.schema,
           without: habits.without,
         });
         const outcome = await attemptReply({ settings, key, clock, habits, body, options });
-        if (outcome.ok) return outcome.value;
+        if (outcome.ok) return hidden.restore(outcome.value);
         const part = outcome.error.kind === 'refused' ? blamedPart(outcome.error, body) : undefined;
         if (part !== undefined) {
           // Each part is refused at most once.

@@ -561,6 +561,10 @@ describe('misbehaving pages', () => {
       message: expect.stringContaining("didn't finish loading within 0.4 s") as string,
     });
     expect((await browser.failure('open_page', { url: 'http://' })).code).toBe('page-not-loaded');
+    expect(await browser.failure('open_page', { url: `${home}?key=••••••` })).toMatchObject({
+      code: 'address-not-allowed',
+      message: expect.stringContaining('Press the link on the page instead.') as string,
+    });
   });
 
   test('a page without its picture or last script is open once usable', async () => {

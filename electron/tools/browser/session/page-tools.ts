@@ -3,6 +3,7 @@ import type { Page, Response } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
 import { completeAddress } from '../../../../shared/secrets/origins.ts';
+import { secretMask } from '../../../../shared/text/secret-mask.ts';
 import { leadsTo } from '../../../storage/real-powers.ts';
 import { addressKindOf, schemeOf } from '../guard/address-kind.ts';
 import { refuseSite } from '../../secret-sites.ts';
@@ -263,6 +264,11 @@ export async function addressAndTitle(
 const ofAnotherSite = 'A page of another site';
 
 async function allowAddress(address: string, { files }: FilePowers): Promise<string> {
+  if (address.includes(secretMask) || address.includes(encodeURIComponent(secretMask)))
+    throw new AppError(
+      'address-not-allowed',
+      `“${secretMask}” in ${address} hides a key that only the page knows, so it wasn't opened. Press the link on the page instead.`,
+    );
   switch (addressKindOf(address)) {
     case 'web':
     case 'blank':
