@@ -68,6 +68,7 @@ export function describeExploredPage(
       ? []
       : [`(Gone: ${gone.join('; ')}${(news?.gone.length ?? 0) > maxGone ? ' …' : ''})`]),
     ...countLeftOut(leftOut, mayRead),
+    ...(page.hasPageBehind === true ? ['(The page behind it can’t be used until it closes.)'] : []),
   ].join('\n');
 }
 

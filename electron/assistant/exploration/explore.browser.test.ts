@@ -143,6 +143,39 @@ test('a press shows what appeared, even repeated names', async () => {
   ]);
 }, 60_000);
 
+test('an open menu is shown without the page that it covers', async () => {
+  const pages = await servePages();
+  const url =
+    pages.show(`<div id="root"><header><button aria-label="Close menu">×</button><h2>Reviews</h2></header>
+      <label>Search <input></label> <button onclick="open_()">Add filter</button> <p id="said"></p></div>
+    <script>
+      function open_() {
+        root.setAttribute('aria-hidden', 'true');
+        const menu = document.createElement('div');
+        menu.style = 'position: fixed; inset: 0';
+        menu.innerHTML = '<ul role="menu"><li role="menuitemcheckbox" tabindex="0">Rating up to</li></ul>';
+        menu.onclick = () => {
+          root.removeAttribute('aria-hidden');
+          menu.remove();
+          said.textContent = 'Filtered';
+        };
+        document.body.append(menu);
+      }
+    </script>`);
+  const { host } = createHost();
+  const model = scriptedChat(
+    ask({ open: url }, { press: 'Add filter' }, { press: 'Rating up to', role: 'menuitemcheckbox' }),
+    answer,
+  );
+  await plan(model, `Look at ${url}`, host);
+  await pages.close();
+  const [, ...news] = lastMessage(model).split(/\n\n\d\. [^\n]*\n/);
+  expect(news.map((each) => each.replace(/\n~~~+[\s\S]*/, ''))).toEqual([
+    '- menu\n  - menuitemcheckbox “Rating up to”\n(The page behind it can’t be used until it closes.)',
+    'New since it was last shown:\n- “Filtered”',
+  ]);
+}, 60_000);
+
 test('double-clicks, and closes with Escape', async () => {
   const pages = await servePages();
   const url = pages.show(`<button ondblclick="box.showModal()">Notes</button>

@@ -179,7 +179,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
       endReason = unavailableReason;
       return unavailableReason;
     }
-    const before = browser.address();
+    const addressBefore = browser.address();
     const outcome = await browser.call(...callFor(asked, open?.href ?? ''), signal);
     const blocked = describePrevented(browser.takePrevented(), browser.address());
     if (!outcome.ok) return `${cutText(failureInOneLine(outcome.failure), 600)}${blocked}`;
@@ -191,17 +191,19 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     const page = await browser.read(signal);
     if (page === undefined || page.frames.length === 0) return `The page shows nothing.${blocked}`;
     const address = allowedSites.toWrite(page.url);
-    if (page.url !== before || asked.kind === 'open') pages += 1;
+    if (page.url !== addressBefore || asked.kind === 'open') pages += 1;
     const asksToSignIn = [...page.kinds.values()].some((kind) => kind.startsWith('password'));
     if (asksToSignIn) signIn ??= cutText(address, 200);
-    const earlier = known.get(address);
+    const earlier = page.hasPageBehind === true ? undefined : known.get(address);
+    // Being behind changes refs.
+    const before = from?.page.hasPageBehind === true && earlier ? { ...earlier, documents: [] } : earlier;
     exploredPages.push({ request: asked, address, page, from });
     host.onSeen?.({ title: cutText(page.title, 200), address: cutText(address, 500), pages });
-    known.set(address, page);
+    if (page.hasPageBehind !== true) known.set(address, page);
     const description = describeExploredPage(page, {
       maxLength: Math.min(explorationLimits.pageLength, Math.max(1_000, explorationLimits.length - length)),
       mayRead: true,
-      ...(earlier === undefined ? { told: { parts: told, address } } : { before: earlier }),
+      ...(before === undefined ? { told: { parts: told, address } } : { before }),
     });
     const what =
       earlier === undefined

@@ -1,9 +1,10 @@
 import type { Frame, Page } from 'playwright-core';
 import { framesOf, isOfSites } from '../guard/allowed-frames.ts';
 import { readOutline, thingsIn, type Thing } from '../find/outline.ts';
+import { withoutPageBehind } from './page-behind.ts';
 import { withTimeLimit } from '../observe/measure-covers.ts';
 
-/** A page's outlines, without the values of fields. */
+/** A page's outlines, without the values of fields, and without what lies behind an open menu. */
 export interface BrowsedPage {
   readonly url: string;
   readonly title: string;
@@ -13,6 +14,8 @@ export interface BrowsedPage {
   readonly documents: readonly number[];
   /** What a field's role doesn't say: `date`, `email`, `password`, `required`. */
   readonly kinds: ReadonlyMap<Thing, string>;
+  /** An open menu or dialog covers the rest, which has no names for screen readers then. */
+  readonly hasPageBehind?: true;
 }
 
 const outlineMs = 3_000;
@@ -31,13 +34,15 @@ async function readPage(page: Page, sites: readonly string[]): Promise<BrowsedPa
   const allowed = await framesOf(page, (frame) => isOfSites(frame, sites));
   const [title, ...results] = await Promise.all([page.title(), ...allowed.map(readFrame)]);
   const readable = results.filter((frame) => frame !== undefined);
-  const frames = readable.map(({ outline }) => outline);
+  const frames = await Promise.all(readable.map(({ outline }) => withoutPageBehind(page, outline)));
+  const hasPageBehind = frames.some((frame, at) => frame !== readable[at]?.outline);
   return {
     url: page.url(),
     title,
     frames,
     documents: readable.map(({ document }) => document),
     kinds: await readKinds(page, frames),
+    ...(hasPageBehind ? { hasPageBehind } : {}),
   };
 }
 

@@ -33,3 +33,9 @@ test('asks for a drawn box or one that is hidden behind its own picture', async 
   const body = `<label><input type="checkbox" onchange="document.title = 'one'">Wrap</label><label style="display: block; margin-top: 40px"><input type="checkbox" style="opacity: 0" onchange="document.title = 'two'">Wrap</label>`;
   expect(await titleAfter(body, 'Wrap')).toMatch(/^“Wrap” matches 2 elements/);
 });
+
+test('presses in an open menu, not on the hidden page behind it', async () => {
+  const body = `<div aria-hidden="true"><button onclick="document.title = 'page'">Status</button></div>
+    <ul role="menu"><li role="menuitemcheckbox" onclick="document.title = 'menu'">Status</li></ul>`;
+  expect(await titleAfter(body, 'Status')).toBe('menu');
+});

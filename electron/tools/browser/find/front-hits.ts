@@ -4,12 +4,13 @@ import type { Hit } from './find-hits.ts';
 
 const limitMs = 1_000;
 
-/** Of several matches, those in a modal dialog, without any that a drawn one stands for. */
+/** Of several matches, those in a modal dialog or before a hidden page, without any that a drawn one stands for. */
 export async function hitsInFront(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
   if (found === undefined || found.length < 2 || found.length > mostDescribed) return found;
   const looks = await Promise.all(found.map(({ locator }) => lookAt(locator)));
   const isInModal = found.filter((_, index) => looks[index]?.isInModal === true);
-  const inFront = isInModal.length === 0 ? found : isInModal;
+  const isBefore = found.filter((_, index) => looks[index]?.isHiddenPage !== true);
+  const inFront = [isInModal, isBefore, found].find(({ length }) => length > 0) ?? found;
   return inFront.filter((hit) => {
     const look = looks[found.indexOf(hit)];
     if (look === undefined || look.isDrawn) return true;
@@ -22,6 +23,8 @@ export async function hitsInFront(found: readonly Hit[] | undefined): Promise<re
 
 interface Look {
   readonly isInModal: boolean;
+  /** In the part of the page that an open menu hides from screen readers. */
+  readonly isHiddenPage: boolean;
   /** False for what is transparent or as narrow as a line. */
   readonly isDrawn: boolean;
   readonly x: number;
@@ -35,6 +38,7 @@ function lookAt(locator: Locator): Promise<Look | undefined> {
     const { x, y, width, height } = element.getBoundingClientRect();
     return {
       isInModal: element.closest('[aria-modal=true], dialog:modal') !== null,
+      isHiddenPage: element.closest('body > [aria-hidden=true]') !== null,
       isDrawn: width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true }),
       x,
       y,
