@@ -1,4 +1,5 @@
 import type { ResumeDigest, RunDigest } from '../../shared/assistant/run-digest.ts';
+import { choicesTitle } from '../../shared/run/target-candidate.ts';
 
 const maxLines = 20;
 const maxLineLength = 300;
@@ -17,7 +18,9 @@ export function describeRun({ status, steps, failure, resume }: RunDigest): stri
       ? []
       : [
           `Failed${failure.nodeId === undefined ? '' : ` at ${failure.nodeId}${failure.name === undefined ? '' : ` “${failure.name}”`}`}: ${failure.message}`,
-          ...(failure.candidates.length === 0 ? [] : [`The page has: ${failure.candidates.join(', ')}`]),
+          ...(failure.candidates.length === 0
+            ? []
+            : [choicesTitle, ...failure.candidates.map((each) => `- ${each}`)]),
         ];
   return [
     `The run ${status}.`,

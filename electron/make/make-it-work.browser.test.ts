@@ -71,7 +71,9 @@ test('repairs a wrong label from the page and retries', async () => {
   expect(made.workflow.nodes[1]?.params).toMatchObject({ arguments: { target: 'Sign in' } });
   expect(trials.map(({ outcome }) => outcome.status)).toEqual(['failed', 'succeeded']);
   const firstMessage = model.asked[0]?.messages.at(-1)?.content ?? '';
-  expect(firstMessage).toMatch(/Failed at n2[\s\S]*The page has: .*Sign in/);
+  expect(firstMessage).toMatch(
+    /Failed at n2[\s\S]*The page has, with the arguments to write:\n(- .*\n)*- link “Sign in”.*\n/,
+  );
   expect(firstMessage).toMatch(
     /## Page\n[\s\S]*link “Sign in” → \/sign-in\n[\s\S]*The request: Sign in and look at my account\./,
   );

@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Failure } from './events.ts';
 import type { RunState, Visit } from './run-state.ts';
-import { describeCandidates } from './target-candidate.ts';
+import { listChoices } from './target-candidate.ts';
 
 const maxVisits = 60;
 const maxResultLength = 300;
@@ -43,7 +43,7 @@ function digestFailure(
     ...(nodeId === undefined ? {} : { nodeId, name: nameOf(nodeId) }),
     code,
     message,
-    candidates: describeCandidates(failure),
+    candidates: listChoices(failure),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { candidatesOf, describeFailure, failureInOneLine } from './target-candidate.ts';
+import { candidatesOf, describeFailure, failureWithChoices } from './target-candidate.ts';
 
 const failure = {
   code: 'target-ambiguous',
@@ -29,10 +29,29 @@ test('a failure is described with its candidates', () => {
       '- 3',
     ].join('\n'),
   );
-  expect(failureInOneLine({ ...failure, details: { candidates: ['look_up', 'look'] } })).toBe(
-    `${failure.message} The page has: look_up; look.`,
-  );
   expect(describeFailure({ message: 'Gone.' })).toBe('Gone.');
+});
+
+test('a model reads each candidate on a line with the arguments to write', () => {
+  const long = 'Berths and boats of the northern harbor, by size';
+  const elements = [
+    { role: 'link', name: 'Pending (4)', within: 'Comments', find: { target: 'Pending (4)' } },
+    { role: 'link', name: 'Edit', within: 'Tea', find: { target: 'Edit', within: 'Tea' } },
+    { role: 'link', name: 'Edit', within: 'Tea', find: { target: 'Edit', role: 'link' as const, nth: 2 } },
+    { role: 'button', name: 'Berths and boats…', find: { target: long } },
+  ];
+  expect(failureWithChoices({ ...failure, details: { candidates: [...elements, 'look_up'] } })).toBe(
+    [
+      failure.message,
+      'The page has, with the arguments to write:',
+      '- link “Pending (4)”, in Comments',
+      '- link “Edit”, "within": "Tea"',
+      '- link “Edit”, in Tea, "role": "link", "nth": 2',
+      `- button “${long}”`,
+      '- look_up',
+    ].join('\n'),
+  );
+  expect(failureWithChoices({ message: 'Gone.' })).toBe('Gone.');
 });
 
 test('only elements are candidates', () => {

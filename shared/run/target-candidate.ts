@@ -77,7 +77,27 @@ export function describeFailure(failure: Pick<Failure, 'message' | 'details'>): 
     : [failure.message, 'The page has:', ...lines.map((line) => `- ${line}`)].join('\n');
 }
 
-export function failureInOneLine(failure: Failure): string {
-  const listed = describeCandidates(failure).slice(0, maxListed);
-  return listed.length === 0 ? failure.message : `${failure.message} The page has: ${listed.join('; ')}.`;
+/** For a model: each candidate with the arguments that find it alone. */
+export function listChoices(failure: Pick<Failure, 'details'>): string[] {
+  return offersOf(failure)
+    .slice(0, maxListed)
+    .map((each) => (typeof each === 'string' ? each : describeChoice(each)));
+}
+
+/** For a model: the message, then one candidate per line with the arguments to write. */
+export function failureWithChoices(failure: Pick<Failure, 'message' | 'details'>): string {
+  const choices = listChoices(failure);
+  return choices.length === 0
+    ? failure.message
+    : [failure.message, choicesTitle, ...choices.map((each) => `- ${each}`)].join('\n');
+}
+
+export const choicesTitle = 'The page has, with the arguments to write:';
+
+/** Formats a candidate: `link “Edit”, "within": "Tea"`. */
+function describeChoice({ find = {}, within = '', ...candidate }: TargetCandidate): string {
+  const { target: name = candidate.name, ...others } = find;
+  const place = within === '' || others.within !== undefined ? {} : { within };
+  const written = Object.entries(others).map(([key, value]) => `"${key}": ${JSON.stringify(value)}`);
+  return [describeCandidate({ ...candidate, ...place, name }), ...written].join(', ');
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { TokenUse } from '../../../shared/assistant/reply.ts';
 import type { ChatModel, ModelMessage } from '../../../shared/models/chat-model.ts';
-import { failureInOneLine } from '../../../shared/run/target-candidate.ts';
+import { failureWithChoices } from '../../../shared/run/target-candidate.ts';
 import { fence } from '../../../shared/text/fence.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -111,6 +111,8 @@ function withFindings(request: ModelMessage, findings: string): ModelMessage {
   return findings === '' ? request : { ...request, content: `${request.content}\n\n${findings}` };
 }
 
+const maxFailureLength = 1_500;
+
 function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   const exploredPages: ExploredPage[] = [];
   const lines: string[] = [];
@@ -182,7 +184,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     const addressBefore = browser.address();
     const outcome = await browser.call(...callFor(asked, open?.href ?? ''), signal);
     const blocked = describePrevented(browser.takePrevented(), browser.address());
-    if (!outcome.ok) return `${cutText(failureInOneLine(outcome.failure), 600)}${blocked}`;
+    if (!outcome.ok) return `${cutText(failureWithChoices(outcome.failure), maxFailureLength)}${blocked}`;
     const origin = originOfAddress(browser.address());
     if (origin !== undefined && !(await mayVisit(origin, signal))) {
       await browser.call('open_page', { url: 'about:blank' }, signal);

@@ -7,7 +7,7 @@ import { describeNext } from '../../../shared/budgets/report/describe-next.ts';
 import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import { failureInOneLine } from '../../../shared/run/target-candidate.ts';
+import { failureWithChoices } from '../../../shared/run/target-candidate.ts';
 import { asCalled } from '../../../shared/tools/tool-descriptor.ts';
 import { secretsIn, shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import { hasFoundNothing, outcomeOf } from '../visit/outcome-of.ts';
@@ -297,7 +297,7 @@ const describeOutcome = (outcome: ToolOutcome): string =>
     ? hasFoundNothing(outcome.value)
       ? 'It found nothing.'
       : ''
-    : `The tool failed: ${failureInOneLine(outcome.failure)}`;
+    : `The tool failed: ${failureWithChoices(outcome.failure)}`;
 
 function answerOf(outcome: ToolOutcome): { readonly answer?: Json } {
   if (!outcome.ok || outcome.value === null) return {};

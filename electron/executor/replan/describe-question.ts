@@ -1,7 +1,7 @@
 import { fence } from '../../../shared/text/fence.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
-import { describeCandidates } from '../../../shared/run/target-candidate.ts';
+import { choicesTitle, listChoices } from '../../../shared/run/target-candidate.ts';
 import { describePlan } from '../../../shared/replan/describe-plan.ts';
 import type { ReplanRecord } from '../../../shared/replan/history.ts';
 import { replanLimits } from '../../../shared/replan/limits.ts';
@@ -86,8 +86,10 @@ function describeAttempts(attempts: readonly TracedAttempt[]): string {
 }
 
 function listCandidates(failure: Failure): string {
-  const names = describeCandidates(failure);
-  return names.length === 0 ? '' : `\nThe page has: ${shortened(names.join('; '), 1_500)}`;
+  const names = listChoices(failure);
+  return names.length === 0
+    ? ''
+    : `\n${choicesTitle}\n${shortened(names.map((name) => `- ${name}`).join('\n'), 1_500)}`;
 }
 
 function describeReplans(history: readonly ReplanRecord[]): string {

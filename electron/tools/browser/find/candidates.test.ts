@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { findCandidates, rankCandidates } from './candidates.ts';
-import { outlineFrom } from './outline.ts';
+import { outlineFrom, thingsIn } from './outline.ts';
 import type { Target } from './target.ts';
+import { tellApart } from './tell-apart.ts';
 
 const page = [
   { role: 'link', name: 'Skip to the page' },
@@ -130,4 +131,31 @@ test('neither icon glyphs nor what a thing says itself tell where it is', () => 
     ['Hall A', 'A'],
     ['Hall B', 'B'],
   ]);
+});
+
+test('punctuation titles no part, and a long text names no table', () => {
+  const long = 'Full texts id boat_id amount paid due Edit Copy Delete '.repeat(3);
+  const table = (text: string) => ({
+    role: 'table',
+    children: [{ role: 'row', children: [{ role: 'cell', name: text }] }],
+  });
+  const pages = [
+    outlineFrom([
+      {
+        role: 'listitem',
+        children: [
+          { role: 'link', name: 'Pending (4)' },
+          { role: 'text', text: '|' },
+        ],
+      },
+      { role: 'listitem', children: [{ role: 'link', name: 'Pending (4)' }] },
+      table(long),
+      table(`${long}.`),
+    ]),
+  ];
+  const [pending] = findCandidates(pages, { target: { target: 'Pending' }, purpose: 'press' });
+  expect(pending).toEqual({ role: 'link', name: 'Pending (4)', find: { target: 'Pending', nth: 1 } });
+  const tables = pages.flatMap((page) => [...thingsIn(page)]).filter(({ role }) => role === 'table');
+  const told = tellApart(tables, { pages, target: { role: 'table' }, purpose: 'look' });
+  expect(told.map(({ find }) => find?.target)).toEqual([undefined, undefined]);
 });

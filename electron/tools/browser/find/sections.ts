@@ -230,11 +230,10 @@ function sectionsAround(title: Thing): PageSection[] {
 
 /** A table whose head has no other words in this row, such as a month between arrows. */
 function tableTitledIn(row: Thing, title: Thing): Thing | undefined {
-  const hasWords = ({ text }: Thing): boolean => /[\p{L}\p{N}]/u.test(text);
   const isTitle =
     row.role === 'row' &&
     cellsOf(row).every(
-      (cell) => cell.role === 'columnheader' && (cell.text === title.text || !hasWords(cell)),
+      (cell) => cell.role === 'columnheader' && (cell.text === title.text || !hasWords(cell.text)),
     );
   let table = isTitle ? row.parent : undefined;
   while (table !== undefined && !tableRoles.includes(table.role)) table = table.parent;
@@ -299,13 +298,15 @@ const titleRoles = new Set([
   'link',
 ]);
 
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 /** Titles of the parts around a thing, innermost first. */
 export function* placeNames(thing: Thing): Generator<string, undefined> {
   for (let node = thing.parent; node !== undefined && node.role !== 'page'; node = node.parent) {
-    if (node.name !== '' && wholeRoles.has(node.role) && node.role !== 'row') yield node.name;
+    if (hasWords(node.name) && wholeRoles.has(node.role) && node.role !== 'row') yield node.name;
     if (titledRoles.has(node.role))
       for (const { role, text, order, end } of thingsIn(node))
-        if (text !== '' && titleRoles.has(role) && (end <= thing.order || order >= thing.end)) yield text;
+        if (hasWords(text) && titleRoles.has(role) && (end <= thing.order || order >= thing.end)) yield text;
   }
 }
 

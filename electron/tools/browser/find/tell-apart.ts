@@ -11,6 +11,8 @@ import { placeNames } from './sections.ts';
 import type { Target } from './target.ts';
 
 export const longest = { name: 60, place: 40 } as const;
+/** Nobody writes a longer name, such as all the text of a table. */
+const longestWritten = 100;
 const mostPlaces = 4;
 const mostOptions = 6;
 
@@ -110,7 +112,7 @@ function namesOf(
 ): ElementName[] {
   const label = labelOf(thing, purpose);
   const isCalledSo = pathOf(target).length > 1 || (nameLikeness(target, label) ?? 2) < 2;
-  const name = isCalledSo ? target : label;
+  const name = isCalledSo ? target : label.length > longestWritten ? '' : label;
   const role = thing.kind !== undefined && thing.kind === wanted ? wanted : Role.safeParse(thing.role).data;
   const words = { ...(name === '' ? {} : { target: name }), ...(exact === undefined ? {} : { exact }) };
   const withRole = role === undefined ? [] : [{ ...words, role }];
