@@ -3,7 +3,7 @@ import { boxRoles } from './control-roles.ts';
 import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 
-/** Whether it is the only box of a row that has a cell of this name, except of a head. */
+/** Whether it is the only box, beside a choice of several, of a row that has a cell of this name, except of a head. */
 export function isBoxOfRow(box: Thing, name: string, isExact?: boolean): boolean {
   let row = box.parent;
   while (row !== undefined && row.role !== 'row') row = row.parent;
@@ -11,5 +11,8 @@ export function isBoxOfRow(box: Thing, name: string, isExact?: boolean): boolean
   const isCalled = cellsOf(row).some(
     ({ role, text }) => role !== 'columnheader' && (nameLikeness(name, text, isExact) ?? 2) < 2,
   );
-  return isCalled && [...thingsIn(row)].filter(({ role }) => boxRoles.includes(role)).length === 1;
+  const boxes = [...thingsIn(row)].filter(({ role }) => boxRoles.includes(role));
+  const radios = boxes.filter(({ role }) => role === 'radio');
+  const own = radios.length > 1 ? boxes.filter(({ role }) => role !== 'radio') : boxes;
+  return isCalled && own.length === 1 && own[0] === box;
 }

@@ -319,27 +319,3 @@ test('a panel is as small as its heading of the same name', () => {
   const written = [{ role: 'tabpanel', name: 'Stay', children: [heading, button('Next', 'next')] }];
   expect(pressed(written, { role: 'button', within: 'Stay' })).toEqual(['help', 'next']);
 });
-
-test('a row without a name of its box calls it by a cell, but not a head', () => {
-  const row = (role: string, words: readonly string[], boxes: readonly string[]) => ({
-    role: 'row',
-    children: [
-      { role, children: boxes.map((ref) => ({ role: 'checkbox', name: 'Select row', ref })) },
-      ...words.map((text) => ({ role, text })),
-    ],
-  });
-  const rows = [
-    row('columnheader', ['Item', 'State'], ['all']),
-    row('cell', ['EC-510', 'Open'], ['one']),
-    row('cell', ['EC-533', 'Open'], ['two']),
-    row('cell', ['EC-577', 'New'], ['three', 'four']),
-  ];
-  const ticked = (target: string, more: Partial<Target> = {}) =>
-    matchTarget([outlineFrom([{ role: 'table', children: rows }])], { target, ...more }, 'tick')?.things.map(
-      ({ ref }) => ref,
-    );
-  expect(ticked('EC-533')).toEqual(['two']);
-  expect(ticked('EC-533', { role: 'checkbox' })).toEqual(['two']);
-  expect(ticked('Open')).toEqual(['one', 'two']);
-  for (const name of ['EC-577', 'EC', 'Item']) expect(ticked(name)).toBeUndefined();
-});
