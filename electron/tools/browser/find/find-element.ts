@@ -8,6 +8,7 @@ import { ambiguous, describeElement, mostDescribed } from './describe-hits.ts';
 import { describeMissing, whatIsMissing } from './describe-missing.ts';
 import { findHits, readAllShown, searchPage, type Hit } from './find-hits.ts';
 import { hitsInFront } from './front-hits.ts';
+import { hitsByTooltip } from './hover-icons.ts';
 import { matchTarget } from './match-target.ts';
 import { isSameName } from './name-match.ts';
 import type { Thing } from './outline.ts';
@@ -51,11 +52,13 @@ export async function findElement({
   for (let isLast = false; ;) {
     const lookedAt = Date.now();
     const current = await page();
-    const { hits, outlines } = await searchPage(current, target, purpose, isAllowed);
-    const found = await hitsInFront(hits);
+    const { outlines, hits: byName } = await searchPage(current, target, purpose, isAllowed);
     signal.throwIfAborted();
     const now = Date.now();
     isLast ||= now >= deadline;
+    const hits =
+      byName ?? (isLast ? await hitsByTooltip(current, { target, purpose, signal, isAllowed }) : undefined);
+    const found = await hitsInFront(hits);
     const failed: Failed = { target, purpose, isAllowed, outlines };
     const [first, ...others] = found ?? [];
     const plainText = first?.plainText;

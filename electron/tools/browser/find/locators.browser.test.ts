@@ -40,3 +40,37 @@ test.each([
   await browser.value('click', { target: arrow, within: 'Quantity' });
   expect(await browser.session.openPage?.title()).toBe(String(arrow.codePointAt(0)));
 });
+
+const hovered = (id: string, words: string) =>
+  `<button onclick="document.title = '${id}'" onmouseenter="tip.textContent = '${words}'; tip.hidden = false" onmouseleave="setTimeout(() => (tip.hidden = true), 300)"><svg width="9" height="9"></svg></button>`;
+const overlay = '<div id="tip" style="position: absolute; bottom: 0" hidden></div>';
+const rowsOf = (names: readonly string[]) =>
+  `<table>${names.map((name) => `<tr><td>${name}<td>${hovered(name, 'Archive')}${hovered('no', 'Edit')}`).join('')}</table>`;
+
+test.each([
+  [
+    'on the page',
+    hovered('no', 'Send mail') + hovered('yes', 'Create shortlist'),
+    { target: 'Create shortlist' },
+  ],
+  ['in a row', rowsOf(['Ann', 'yes']), { target: 'archive', within: 'yes' }],
+])('presses an icon by the tooltip that it shows under the mouse, %s', async (_, body, args) => {
+  await browser.show(body + overlay);
+  await browser.value('click', { timeoutMs: 1_000, ...args });
+  expect(await browser.session.openPage?.title()).toBe('yes');
+});
+
+test.each([
+  ['several icons with that tooltip', rowsOf(['Ann', 'Bea']), 'Archive', 'matches 2 elements'],
+  [
+    'words that an icon shows elsewhere',
+    hovered('no', 'Create shortlist').replace(/tip/g, 'text') + '<p id="text">',
+    'Create shortlist',
+    'No button or link',
+  ],
+])('presses none of %s', async (_, body, target, message) => {
+  await browser.session.openPage?.mouse.move(300, 300);
+  await browser.show(body + overlay);
+  const outcome = await browser.call('click', { target, timeoutMs: 1_000 });
+  expect(outcome).toMatchObject({ ok: false, failure: { message: expect.stringContaining(message) } });
+});

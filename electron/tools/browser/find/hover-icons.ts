@@ -1,0 +1,154 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
+import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
+import { until } from '../session/until.ts';
+import { readAllShown, type Hit } from './find-hits.ts';
+import { isWithin } from './match-target.ts';
+import { locateInFrame, thingsIn, type Thing } from './outline.ts';
+import { sectionsOf } from './sections.ts';
+import type { Target } from './target.ts';
+
+interface Hovering {
+  readonly target: Target;
+  readonly purpose: Purpose;
+  readonly signal: AbortSignal;
+  readonly isAllowed: MayUse;
+}
+
+interface Icon extends Hit {
+  readonly thing: Thing;
+  readonly look: string;
+}
+
+const mostHovered = 12;
+const mostIcons = 200;
+const hoverMs = 500;
+/** Libraries show a tooltip after up to 300 ms. */
+const tooltipMs = 500;
+const goneMs = 1_000;
+
+/** Nameless icons that show a tooltip with the target's words under the mouse. Undefined if none does. */
+export async function hitsByTooltip(page: Page, hovering: Hovering): Promise<Hit[] | undefined> {
+  const { target, purpose } = hovering;
+  const { target: words = '', role = 'button', nth } = target;
+  const mayBeTooltip = /\p{L}{2}/u.test(words) && (role === 'button' || role === 'link');
+  if (!mayBeTooltip || (purpose !== 'press' && purpose !== 'point')) return undefined;
+  const icons = await iconsOn(page, hovering);
+  const [buttons, others] = [icons.filter(isButton), icons.filter((icon) => !isButton(icon))];
+  for (const some of [buttons, others]) {
+    const found = await calledSo(some, words, hovering);
+    if (found.length === 0) continue;
+    if (nth === undefined || found.length === 1) return found;
+    return nth === 'last' ? found.slice(-1) : found.slice(nth - 1, nth);
+  }
+  return undefined;
+}
+
+async function calledSo(icons: readonly Icon[], words: string, { signal }: Hovering): Promise<Icon[]> {
+  // Icons that look alike, such as those of rows, are hovered once.
+  const hovered = (icons.length > mostHovered ? firstOfEachLook(icons) : icons).slice(0, mostHovered);
+  const found: Icon[] = [];
+  for (const icon of hovered) {
+    if (!(await showsTooltip(icon, words, signal))) continue;
+    found.push(...(icons.length > mostHovered ? icons.filter(({ look }) => look === icon.look) : [icon]));
+    if (!(await isTooltipGone(icon, words, signal))) break;
+  }
+  return found;
+}
+
+async function iconsOn(page: Page, { target, isAllowed }: Hovering): Promise<readonly Icon[]> {
+  const frames = await framesOf(page, isAllowed);
+  const outlines = await readAllShown(frames, target);
+  const nameless = outlines.flatMap((outline, index) => {
+    const frame = frames[index];
+    if (outline === undefined || frame === undefined) return [];
+    const sections = target.within === undefined ? undefined : sectionsOf(outline, target.within);
+    return [...thingsIn(outline)]
+      .filter((thing) => isNamelessIcon(thing) && isWithin(thing, sections))
+      .map((thing) => ({ thing, frame, locator: locateInFrame(page, thing) }));
+  });
+  const looks = await Promise.all(
+    nameless.slice(0, mostIcons).map(async (each) => ({ ...each, look: await lookOf(each.locator) })),
+  );
+  return looks.flatMap(({ look, ...each }) => (look === undefined ? [] : [{ ...each, look }]));
+}
+
+function isButton({ thing: { role } }: Icon): boolean {
+  return role === 'button' || role === 'link';
+}
+
+function isNamelessIcon(thing: Thing): boolean {
+  const { role, name, ref, isPointer, parent, states } = thing;
+  if (ref === undefined || states.isDisabled === true || wordsOf(thing) !== '') return false;
+  const [, ...inside] = [...thingsIn(thing)];
+  if (inside.some((each) => each.role !== 'img' && each.role !== 'generic')) return false;
+  const pictures = inside.filter((each) => each.role === 'img').map((each) => each.name);
+  const isDrawn = isPointer && parent?.isPointer === false && (role === 'img' || role === 'generic');
+  return (role === 'button' || role === 'link' || isDrawn) && (name === '' || name === pictures.join(' '));
+}
+
+/** Without what its pictures are called. */
+function wordsOf({ role, text, name, children }: Thing): string {
+  if (role === 'img') return '';
+  return children.length === 0 ? (text === name ? '' : text) : children.map(wordsOf).join('');
+}
+
+/** Undefined for what is no small icon in view. */
+function lookOf(locator: Locator): Promise<string | undefined> {
+  const look = (element: Element): string | undefined => {
+    const mostPx = 64;
+    const { width, height } = element.getBoundingClientRect();
+    if (width === 0 || height === 0 || Math.max(width, height) > mostPx) return undefined;
+    const copy = element.cloneNode(true) as Element;
+    for (const each of [copy, ...copy.querySelectorAll('*')])
+      for (const { name } of [...each.attributes])
+        if (/^(?:id|aria-.*)$/.test(name)) each.removeAttribute(name);
+    return copy.outerHTML;
+  };
+  return locator.evaluate(look, undefined, { timeout: hoverMs }).catch(() => undefined);
+}
+
+function firstOfEachLook(icons: readonly Icon[]): readonly Icon[] {
+  return icons.filter((icon, index) => icons.findIndex(({ look }) => look === icon.look) === index);
+}
+
+async function showsTooltip(icon: Icon, words: string, signal: AbortSignal): Promise<boolean> {
+  const isHovered = await icon.locator.hover({ timeout: hoverMs }).then(
+    () => true,
+    () => false,
+  );
+  const hidden = isHovered
+    ? await until(tooltipMs, signal, async () => whether(!(await shows(icon, words))))
+    : true;
+  return hidden === undefined;
+}
+
+async function isTooltipGone(icon: Icon, words: string, signal: AbortSignal): Promise<boolean> {
+  await icon.locator.page().mouse.move(0, 0);
+  return (await until(goneMs, signal, async () => whether(await shows(icon, words)))) === undefined;
+}
+
+function whether(is: boolean): true | undefined {
+  return is ? true : undefined;
+}
+
+function shows({ frame }: Icon, words: string): Promise<boolean> {
+  const shown = frame.getByText(words).filter({ visible: true });
+  return shown.evaluateAll(areDrawnOver, words).catch(() => false);
+}
+
+/** Runs in the page. Whether one says just these words and is drawn over the page, outside of all controls. */
+function areDrawnOver(all: readonly Element[], words: string): boolean {
+  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+  const controls = 'a, button, [role=button], [role=link], [role^=menuitem], [role=option]';
+  const isOver = (element: Element): boolean => {
+    for (let each: Element | null = element; each !== null;) {
+      if (each.matches(controls)) return false;
+      if (each.role === 'tooltip' || /absolute|fixed/.test(getComputedStyle(each).position)) return true;
+      const root: Node = each.getRootNode();
+      each = each.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+    }
+    return false;
+  };
+  return all.some((each) => plain(each.textContent) === plain(words) && isOver(each));
+}
