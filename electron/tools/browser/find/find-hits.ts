@@ -1,17 +1,17 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
-import { framesOf, frameTitle, type MayUse } from '../guard/allowed-frames.ts';
-import { hasSpans } from './columns.ts';
+import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { choose, mostHits, type Scope, type ScopeInFrame } from './choose-in-scopes.ts';
 import { asCss } from './css-selector.ts';
+import { signCalled } from './drawn-signs.ts';
 import { iconCalled } from './icon-engine.ts';
 import { arrowOf, closingIconIn, iconsIn } from './icons.ts';
 import { countIn, exactLocator, fallbackLocators, tooltipIn, union } from './locators.ts';
 import { matchTarget, type TargetMatch } from './match-target.ts';
-import { nameLikeness } from './name-match.ts';
-import { locateInFrame, locateToRead, readOutline, rootOf, type Thing } from './outline.ts';
-import { isDialog, isSide, partsOf, sectionsOf } from './sections.ts';
+import { locateInFrame, locateToRead, rootOf, type Thing } from './outline.ts';
+import { readAllShown, readShown } from './read-shown.ts';
+import { partsOf, sectionsOf } from './sections.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 
@@ -72,33 +72,6 @@ function refuseContradiction({ target, role, css, testId }: Target): void {
       'bad-request',
       `${css === undefined ? 'A test id' : 'A CSS selector'} replaces the ${other === 'testId' ? 'test id' : other}. Remove one of them.`,
     );
-}
-
-/** Undefined for a frame that is being removed. */
-export function readAllShown(
-  frames: readonly Frame[],
-  { within, role }: Pick<Target, 'within' | 'role'>,
-): Promise<(Thing | undefined)[]> {
-  return Promise.all(frames.map((frame) => readShown(frame, { within, role }).catch(() => undefined)));
-}
-
-async function readShown(frame: Frame, { within, role }: Pick<Target, 'within' | 'role'>): Promise<Thing> {
-  const title = await titleFor(frame, within);
-  const hasDrawnDialogs = role === 'dialog' || (within !== undefined && isDialog(within));
-  const parts = { title, kind: isFieldKind(role) ? role : undefined, hasDrawnDialogs };
-  const hasSide = isSide(within);
-  const outline = await readOutline(frame, outlineMs, { ...parts, boxes: hasSide });
-  return !hasSide && hasSpans(outline) ? readOutline(frame, outlineMs, { ...parts, boxes: true }) : outline;
-}
-
-/** Its own title, or that of the frame that `within` names. */
-async function titleFor(frame: Frame, within: string | undefined): Promise<string> {
-  const around = frame.parentFrame();
-  if (around === null) return '';
-  const own = await frameTitle(frame);
-  if (within === undefined || nameLikeness(within, own) !== undefined) return own;
-  const outer = await titleFor(around, within);
-  return nameLikeness(within, outer) === undefined ? own : outer;
 }
 
 export async function findHitsIn(
@@ -322,16 +295,20 @@ async function findIconCalled(
   frames: readonly Frame[],
   target: Target,
 ): Promise<Hit[] | undefined> {
-  const { within, role } = target;
-  const icon = iconCalled(target.target ?? '');
-  if (icon === undefined || isFieldKind(role)) return undefined;
-  const locate = (scope: Scope): Locator => {
-    const icons = scope.locator(icon).filter({ visible: true });
-    return role === undefined ? icons : icons.and(scope.getByRole(role));
-  };
+  const { within, role, target: name = '' } = target;
+  const called = [iconCalled(name), signCalled(name)].filter((each) => each !== undefined);
+  if (called.length === 0 || isFieldKind(role)) return undefined;
   const scopes = await scopesIn(page, frames, within, { titlesToo: true });
-  const found = await choose(locate, scopes, target);
-  return found?.map((hit) => ({ ...hit, plainText: within === undefined ? 'prose' : 'whole' }));
+  for (const icon of called) {
+    const locate = (scope: Scope): Locator => {
+      const icons = scope.locator(icon).filter({ visible: true });
+      return role === undefined ? icons : icons.and(scope.getByRole(role));
+    };
+    const found = await choose(locate, scopes, target);
+    if (found !== undefined)
+      return found.map((hit) => ({ ...hit, plainText: within === undefined ? 'prose' : 'whole' }));
+  }
+  return undefined;
 }
 
 function findByTooltip(

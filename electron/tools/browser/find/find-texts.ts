@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
-import { readAllShown } from './find-hits.ts';
+import { readAllShown } from './read-shown.ts';
 import { isSaid, matchText, type TextSearch } from './match-target.ts';
 import { clean } from './name-match.ts';
 import { locateInFrame, type Thing } from './outline.ts';

@@ -74,3 +74,37 @@ test.each([
   const outcome = await browser.call('click', { target, timeoutMs: 1_000 });
   expect(outcome).toMatchObject({ ok: false, failure: { message: expect.stringContaining(message) } });
 });
+
+const signs = {
+  tick: '<path d="m1 9 4 4L15 2" fill="none" stroke="black"/>',
+  filledTick:
+    '<path d="M0 0h24v24H0z" fill="none"/><path d="M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z"/>',
+  cross:
+    '<line x1="2" y1="2" x2="14" y2="14" stroke="black"/><line x1="14" y1="2" x2="2" y2="14" stroke="black"/>',
+  chevron: '<path d="M4 6l4 4 4-4" fill="none" stroke="black"/>',
+  plus: '<path d="M8 2v12M2 8h12" stroke="black"/>',
+};
+const signButtons = (names: readonly (keyof typeof signs)[]) =>
+  names
+    .map(
+      (name) =>
+        `<button onclick="document.title = '${name}'"><svg width="16" height="16" viewBox="0 0 24 24">${signs[name]}</svg></button>`,
+    )
+    .join('');
+
+test.each<[string, readonly (keyof typeof signs)[], object]>([
+  ['tick', ['cross', 'tick'], { target: 'tick', role: 'button' }],
+  ['filledTick', ['chevron', 'filledTick', 'plus'], { target: '✓' }],
+  ['cross', ['tick', 'cross', 'plus', 'chevron'], { target: 'cancel', within: 'Ann' }],
+])('presses a nameless button by the sign %s that it draws', async (wanted, drawn, args) => {
+  const rows = `<tr><td>Ann<td>${signButtons(drawn)}<tr><td>Bea<td>${signButtons(['plus'])}`;
+  await browser.show(`<table>${rows}</table>`);
+  await browser.value('click', { timeoutMs: 1_000, ...args });
+  expect(await browser.session.openPage?.title()).toBe(wanted);
+});
+
+test('presses no other sign than the named one', async () => {
+  await browser.show(signButtons(['cross', 'chevron', 'plus']));
+  const outcome = await browser.call('click', { target: 'tick', timeoutMs: 1_000 });
+  expect(outcome).toMatchObject({ ok: false, failure: { code: 'target-not-found' } });
+});

@@ -2,6 +2,7 @@ import type { Selectors } from 'playwright-core';
 import { effectsEngine } from '../observe/effect-watcher.ts';
 import { isDrawnFor } from '../observe/functions-in-page.ts';
 import { dialogEngine } from './drawn-dialogs.ts';
+import { signEngine } from './drawn-signs.ts';
 import { iconEngine } from './icon-engine.ts';
 import { labelEngine } from './own-label.ts';
 
@@ -25,6 +26,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       label: { content: `(${String(labelEngine)})(${String(isDrawnFor)})` },
       dialog: dialogEngine,
       icon: iconEngine,
+      sign: signEngine,
     }).map(([name, engine]) => selectors.register(`planwright-${name}`, engine, { contentScript: true })),
   ));
 }
