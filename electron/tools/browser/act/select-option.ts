@@ -2,6 +2,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import { clean, nameLikeness } from '../find/name-match.ts';
 import { until } from '../session/until.ts';
+import { pressOwnLabel } from '../find/own-label.ts';
 import { disappearedBefore } from '../find/pin-element.ts';
 import { firstShown, openMs, popupAround, showOption, type List, type Wanted } from './show-option.ts';
 import { acceptChoices, closePopup, tellerOf } from './popup.ts';
@@ -219,7 +220,9 @@ async function pressOption(
     try {
       await found.scrollIntoViewIfNeeded(context.options(wanted.target));
       await untilDrawn(await context.page());
-      const { dialog } = await context.untilDialog(found.click(context.options(wanted.target)));
+      const { dialog } = await context.untilDialog(
+        pressOwnLabel(found, (label) => label.click(context.options(wanted.target))),
+      );
       return dialog === undefined ? found : { dialog };
     } catch (thrown) {
       if (time === mostReplaced || !disappearedBefore(thrown)) throw thrown;

@@ -2,7 +2,7 @@ import type { Actable } from './pin-element.ts';
 
 /**
  * Presses what a person presses: a box's label or what is drawn around it; the component around a part that
- * lets presses through.
+ * lets presses through; what is drawn for an item that only screen readers meet.
  */
 export async function pressOwnLabel(
   element: Actable,
@@ -23,7 +23,10 @@ export async function hasOwnLabel(element: Actable): Promise<boolean> {
 }
 
 /** Runs in the page. Finds the label that is `drawn` for a box, or what is `pressed` for the element. */
-export function labelEngine(isDrawnFor: (over: Element, element: Element) => boolean): {
+export function labelEngine(
+  isDrawnFor: (over: Element, element: Element) => boolean,
+  drawnTwinOf: (item: Element) => Element | null,
+): {
   queryAll(root: Node, body: string): readonly Node[];
 } {
   const hostPressedFor = (element: Element): Element | null => {
@@ -86,7 +89,8 @@ export function labelEngine(isDrawnFor: (over: Element, element: Element) => boo
       const label = root instanceof Element ? labelOf(root) : null;
       if (label !== null) return [label];
       if (body !== 'pressed') return [];
-      const pressed = root instanceof Element ? (hostPressedFor(root) ?? partPressedFor(root)) : null;
+      const pressed =
+        root instanceof Element ? (drawnTwinOf(root) ?? hostPressedFor(root) ?? partPressedFor(root)) : null;
       return [pressed ?? root];
     },
   };

@@ -1,6 +1,7 @@
 import type { Selectors } from 'playwright-core';
 import { effectsEngine } from '../observe/effect-watcher.ts';
 import { isDrawnFor } from '../observe/functions-in-page.ts';
+import { drawnTwinOf } from './drawn-twin.ts';
 import { dialogEngine } from './drawn-dialogs.ts';
 import { signEngine } from './drawn-signs.ts';
 import { iconEngine } from './icon-engine.ts';
@@ -23,7 +24,9 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       only: onlyEngine,
       must: mustEngine,
       effects: effectsEngine,
-      label: { content: `(${String(labelEngine)})(${String(isDrawnFor)})` },
+      label: {
+        content: `(${String(labelEngine)})(${String(isDrawnFor)}, ${String(drawnTwinOf)})`,
+      },
       dialog: dialogEngine,
       icon: iconEngine,
       sign: signEngine,
