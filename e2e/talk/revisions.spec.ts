@@ -7,26 +7,8 @@ import type { Settings } from '../../shared/settings.ts';
 import { expect, openFile, test } from '../testing/fixtures.ts';
 import { applySettings } from '../testing/apply-settings.ts';
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-
 const step = (app: Page, name: string | RegExp) =>
   app.getByRole('group', { name: typeof name === 'string' ? new RegExp(name) : name });
-
-function turn(
-  action: string,
-  args: { readonly [name: string]: Json } = {},
-  {
-    plan = [],
-    phase = 'steps',
-  }: { readonly plan?: readonly (readonly [string, boolean])[]; readonly phase?: string } = {},
-): string {
-  return JSON.stringify({
-    phase,
-    thought: { plan: plan.map(([item, done]) => ({ item, done })), think: `Now ${action}.`, act: action },
-    action: { action_type: action, arguments: args },
-    remember: [],
-  });
-}
 
 interface Start {
   readonly app: Page;

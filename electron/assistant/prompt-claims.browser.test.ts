@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evaluateCondition } from '../../shared/conditions/evaluate-condition.ts';
+import type { JsonObject } from '../../shared/json.ts';
 import { prompts } from '../../shared/prompts/prompts.ts';
 import type { Comparison } from '../../shared/workflow/condition.ts';
 import { createRunVariables } from '../executor/walk/run-variables.ts';
@@ -17,7 +18,7 @@ const says = (sentence: string): string => {
   expect(prompts.steps.template).toContain(sentence);
   return sentence;
 };
-const valueOf = async (args: object): Promise<unknown> => (await browser.value('extract', args)).value;
+const valueOf = async (args: JsonObject): Promise<unknown> => (await browser.value('extract', args)).value;
 
 test('names include placeholders, tooltips, labels and alternative texts', async () => {
   says('also a placeholder, tooltip, `aria-label` or `alt` text');
