@@ -45,7 +45,10 @@ const permissions = app.commandLine.getSwitchValue('browser-permissions').split(
 if (!permissions.includes('clipboard-read'))
   app.commandLine.appendSwitch('blink-settings', 'DOMPasteAllowed=false');
 
-guardRequests(app, { onlyReads: app.commandLine.hasSwitch('only-asks') });
+guardRequests(app, {
+  onlyReads: app.commandLine.hasSwitch('only-asks'),
+  signsIn: app.commandLine.getSwitchValue('only-asks') === 'sign-ins',
+});
 void app.whenReady().then(() => {
   denyPermissions(session.defaultSession, permissions);
   const window = new BrowserWindow({ ...windowOptions, ...readPlace(), show: false });

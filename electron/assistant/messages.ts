@@ -18,6 +18,8 @@ interface Surroundings {
   readonly catalog: ToolCatalog;
   readonly features: Features;
   readonly mayExplore?: boolean;
+  /** Of secrets that exploration may sign in with. */
+  readonly secretNames?: readonly string[] | undefined;
   readonly now?: Date;
 }
 
@@ -25,7 +27,7 @@ type Part = 'planner' | 'patcher' | 'assistant';
 
 export function systemMessage(
   part: Part,
-  { workflow, catalog, features, mayExplore = false, now = new Date() }: Surroundings,
+  { workflow, catalog, features, mayExplore = false, secretNames = [], now = new Date() }: Surroundings,
 ): ModelMessage {
   const format = renderPrompt(workflow.nodes.length === 0 ? 'planFormat' : 'patchFormat', {});
   const steps = renderPrompt('steps', {
@@ -34,10 +36,21 @@ export function systemMessage(
     tools: describeTools(catalog),
   });
   const exploring = mayExplore
-    ? `\n${renderPrompt('exploring', { requests: String(explorationLimits.requests), pages: String(explorationLimits.pages) })}`
+    ? `\n${renderPrompt('exploring', {
+        requests: String(explorationLimits.requests),
+        pages: String(explorationLimits.pages),
+        signIn: describeSignIn(secretNames),
+      })}`
     : '';
   const content = `${renderPrompt(part, { format, steps })}${exploring}\nToday is ${localDay(now)}.`;
   return { role: 'system', content };
+}
+
+function describeSignIn(names: readonly string[]): string {
+  if (names.length === 0) return 'Nobody is signed in in this browser';
+  return `You may sign in at the site that the request names: fill the password with ${names
+    .map((name) => `\`\${secrets.${name}}\``)
+    .join(' or ')}, exactly like this, and press the form's button`;
 }
 
 /** `Sunday, 2026-11-29` */

@@ -60,7 +60,13 @@ export async function planOrPatch(
       ...rest,
       repairs: attempts - 1,
       messages: [
-        systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalog, features, mayExplore }),
+        systemMessage(isPlan ? 'planner' : 'patcher', {
+          workflow,
+          catalog,
+          features,
+          mayExplore,
+          secretNames: host?.secretNames,
+        }),
         request,
       ],
       schema: answerSchema(isPlan ? 'plan' : 'patch', { mayExplore }),

@@ -117,6 +117,60 @@ test('stops before sending', async () => {
   });
 }, 120_000);
 
+test('says that nothing behind a sign-in was tried', async () => {
+  const { err } = await make([
+    plan(
+      open('practice://corner-bookshop/sign-in'),
+      step('n2', 'type_text', { text: 'reader@example.com', into: 'E-mail address' }, 'Type who'),
+      step('n3', 'type_text', { text: 'x', into: 'Password', submit: true }, 'Sign in'),
+      step('n4', 'expect_text', { text: 'Your account' }, 'See the account'),
+    ),
+  ]);
+  expect(err).toMatch(
+    /It works up to “Sign in”, which would send POST \S+\/sign-in\. That was held back\. Nothing behind the sign-in was tried: “See the account”\. To sign in while trying, name the password with --secret and add --allow-secrets\./,
+  );
+}, 120_000);
+
+test('tries what is behind a sign-in with an allowed secret', async () => {
+  const { err, exitCode } = await makeRequest(
+    'Sign in to the practice site as robin / bookworm',
+    [
+      plan(
+        open('practice://corner-bookshop/sign-in'),
+        step('n2', 'type_text', { text: 'reader@example.com', into: 'E-mail address' }, 'Type who'),
+        step('n3', 'type_text', { text: '${secrets.PASSWORD}', into: 'Password', submit: true }, 'Sign in'),
+        step('n4', 'expect_text', { text: 'Welcome back' }, 'See the account'),
+      ),
+    ],
+    '--allow-secrets',
+  );
+  expect({ err, exitCode }).toMatchObject({
+    err: expect.stringContaining('every step was tried'),
+    exitCode: 0,
+  });
+}, 120_000);
+
+test('looks behind a sign-in with an allowed secret', async () => {
+  const look = (...requests: object[]): string => JSON.stringify({ look: requests });
+  const { err, model } = await makeRequest(
+    'Sign in to practice://corner-bookshop as reader@example.com / bookworm',
+    [
+      look(
+        { open: 'practice://corner-bookshop/sign-in' },
+        { fill: 'E-mail address', text: 'reader@example.com' },
+        { fill: 'Password', text: '${secrets.PASSWORD}', submit: true },
+      ),
+      plan(open('practice://corner-bookshop/sign-in')),
+    ],
+    '--allow-secrets',
+  );
+  expect(err).not.toContain('asks to sign in');
+  const [first, second] = model.asked.map((asked) => JSON.stringify(asked));
+  expect(first).toContain('fill the password with `${secrets.PASSWORD}`');
+  expect(second).toContain('Welcome back');
+  expect(second).not.toContain('bookworm');
+}, 120_000);
+
 test('tries every step on an allowed test system', async () => {
   const { err, exitCode } = await make(
     [

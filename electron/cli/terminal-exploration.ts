@@ -6,6 +6,7 @@ import { openExplorationBrowser } from '../tools/browser/exploration/exploration
 import { createPracticeSites } from '../tools/practice-variables.ts';
 import { openBrowser } from './open-browser.ts';
 import { readOrigins } from './read-origins.ts';
+import type { SecretValues } from '../tools/secret-values.ts';
 import type { CliHost } from './cli-host.ts';
 import { paint } from './terminal.ts';
 
@@ -14,16 +15,25 @@ export interface ExplorationOptions {
   readonly browser?: BrowserKind;
   readonly headed?: boolean;
   readonly allowOrigin?: readonly string[];
+  /** To sign in with. */
+  readonly secrets?: SecretValues;
 }
 
 export function terminalExploration(
   { terminal, environment }: CliHost,
-  { browser, headed = false, json = false, allowOrigin }: ExplorationOptions & { readonly json?: boolean },
+  {
+    browser,
+    headed = false,
+    json = false,
+    allowOrigin,
+    secrets = {},
+  }: ExplorationOptions & { readonly json?: boolean },
 ): ExplorationHost & { close(): Promise<void> } {
   const allowed = readOrigins(allowOrigin);
   const practice = createPracticeSites();
   return {
     practice,
+    secretNames: Object.keys(secrets),
     now: () => Date.now(),
     openBrowser: (sites) =>
       openExplorationBrowser(
@@ -37,6 +47,7 @@ export function terminalExploration(
             start,
           }),
         sites,
+        { secrets },
       ),
     async ask(origin) {
       if (allowed.includes('any') || allowed.includes(origin)) return true;

@@ -30,7 +30,8 @@ export function describeMadeEnd(
     case 'harmless-end': {
       const [first] = end.held.filter(({ isAside }) => !isAside).concat(end.held);
       const what = first === undefined ? 'something' : `${first.method} ${first.address}`;
-      const rest = untried.length === 0 ? '' : ` Not tried yet: ${listed(untried)}.`;
+      const why = first?.isSignIn === true ? 'Nothing behind the sign-in was tried' : 'Not tried yet';
+      const rest = untried.length === 0 ? '' : ` ${why}: ${listed(untried)}.`;
       return `It works up to ${at(end.nodeId)}, which would send ${what}. That was held back.${rest}`;
     }
     case 'given-up':

@@ -7,6 +7,8 @@ export const HeldSend = z.object({
   address: z.string(),
   /** A beacon, or a request to another site. */
   isAside: z.boolean(),
+  /** Of a form that signs in. */
+  isSignIn: z.boolean().optional(),
 });
 export type HeldSend = z.infer<typeof HeldSend>;
 

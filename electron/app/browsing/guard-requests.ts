@@ -11,6 +11,8 @@ const navigations: readonly string[] = ['mainFrame', 'subFrame', 'object'];
 interface Guard {
   /** Refuses sockets and requests that may change a server. */
   readonly onlyReads: boolean;
+  /** Leaves posts of a page itself to the driver, which sees all of them. */
+  readonly signsIn: boolean;
 }
 
 /**
@@ -23,9 +25,13 @@ export function guardRequests(app: App, guard: Guard): void {
   });
 }
 
-function filterRequests({ webRequest }: Session, { onlyReads }: Guard): void {
+function filterRequests({ webRequest }: Session, { onlyReads, signsIn }: Guard): void {
   webRequest.onBeforeRequest(onlyReads ? everything : files, (details, answer) => {
-    answer({ cancel: details.url.startsWith('file:') ? !mayRead(details) : !isReadOnly(details) });
+    answer({
+      cancel: details.url.startsWith('file:')
+        ? !mayRead(details)
+        : !isReadOnly(details) && !(signsIn && isPostOfPage(details)),
+    });
   });
   webRequest.onHeadersReceived(files, ({ responseHeaders }, answer) => {
     answer({ responseHeaders: { ...responseHeaders, 'Content-Security-Policy': [localPagePolicy] } });
@@ -37,3 +43,9 @@ const mayRead = ({ resourceType, url }: OnBeforeRequestListenerDetails): boolean
 
 const isReadOnly = ({ method, url }: OnBeforeRequestListenerDetails): boolean =>
   isReading(method) && !/^wss?:/.test(url);
+
+/** Not of a frame, which may be sandboxed, nor of a worker. */
+const isPostOfPage = ({ method, url, resourceType, frame }: OnBeforeRequestListenerDetails): boolean =>
+  method === 'POST' &&
+  /^https?:/.test(url) &&
+  (resourceType === 'mainFrame' || (resourceType === 'xhr' && frame?.parent === null));

@@ -23,6 +23,8 @@ export interface ExplorationHost {
   /** Throws an AppError without a browser. */
   openBrowser(sites: () => readonly string[]): Promise<ExplorationBrowser>;
   readonly practice: Pick<PracticeSites, 'fillInValues'>;
+  /** Of secrets that the browser may sign in with. */
+  readonly secretNames?: readonly string[];
   /** Asks about an unnamed site. False if nobody can answer. */
   ask(origin: string, signal: AbortSignal): Promise<boolean>;
   onExplore(progress: ExplorationProgress): void;
@@ -123,6 +125,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   let endReason: string | undefined;
   let unavailableReason: string | undefined;
   let signIn: string | undefined;
+  const maySignIn = (host.secretNames ?? []).length > 0;
 
   async function answer(
     asked: readonly ExplorationRequest[],
@@ -196,6 +199,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     if (page.url !== addressBefore || asked.kind === 'open') pages += 1;
     const asksToSignIn = [...page.kinds.values()].some((kind) => kind.startsWith('password'));
     if (asksToSignIn) signIn ??= cutText(address, 200);
+    else if (maySignIn && asked.kind !== 'open') signIn = undefined;
     const earlier = page.hasPageBehind === true ? undefined : known.get(address);
     // Being behind changes refs.
     const before = from?.page.hasPageBehind === true && earlier ? { ...earlier, documents: [] } : earlier;
@@ -214,7 +218,9 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
           ? `Nothing new since it was last shown.${description === undefined ? '' : `\n${description}`}`
           : `New since it was last shown:\n${description}`;
     const loading = browser.isLoading() ? ' It is still loading.' : '';
-    const barred = asksToSignIn ? ' It asks to sign in, and nobody is signed in here.' : '';
+    const barred = asksToSignIn
+      ? ` It asks to sign in${maySignIn ? '' : ', and nobody is signed in here'}.`
+      : '';
     return `${cutText(page.title, 200)}, ${address}.${loading}${barred}${blocked}\n${what}`;
   }
 

@@ -8,9 +8,10 @@ import { planOrPatch } from '../../assistant/plan-or-patch.ts';
 import { remainingWarnings } from '../../make/remaining-warnings.ts';
 import { agreeOnSites, tryAndRepair, type TryingProgram } from '../../make/try-and-repair.ts';
 import { dataFolder } from '../../storage/data-folder.ts';
+import type { SecretValues } from '../../tools/secret-values.ts';
 import { createPracticeSites, type PracticeSites } from '../../tools/practice-variables.ts';
 import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
-import { confirmPowers } from '../confirm-powers.ts';
+import { confirmPowers, type AllowOptions } from '../confirm-powers.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { handleInterrupts } from '../handle-interrupts.ts';
 import { replaceTypedSecrets } from '../replace-secrets.ts';
@@ -29,7 +30,10 @@ import { openVisionModel } from '../vision-options.ts';
 import { namedAfter } from './plan-command.ts';
 
 export interface MakeOptions
-  extends AssistantOptions, Pick<RunOptions, 'var' | 'secret' | 'visionModel' | 'visionBaseUrl'> {
+  extends
+    AssistantOptions,
+    Pick<AllowOptions, 'allowSecrets'>,
+    Pick<RunOptions, 'var' | 'secret' | 'visionModel' | 'visionBaseUrl'> {
   readonly allowSending?: readonly string[];
 }
 
@@ -51,7 +55,11 @@ export async function makeCommand(
   try {
     if (request.trim() === '') throw new AppError('bad-option', 'Describe what the workflow should do.');
     const options = await readExpectedOut(commandOptions);
-    const assistance = await openAssistance(host, options);
+    const assistance = await openAssistance(host, {
+      ...options,
+      secrets:
+        options.allowSecrets === true ? { ...secrets, ...namedSecrets(options.secret, environment) } : {},
+    });
     const { catalog, features, exploration } = assistance;
     if (assistance.model === undefined)
       throw new AppError(
@@ -113,7 +121,7 @@ export async function makeCommand(
           sources,
           environment,
           signal,
-          harmless: { ...listener, sendsTo },
+          harmless: { ...listener, sendsTo, signsIn: options.allowSecrets },
         }),
       models: {
         agent: () => Promise.resolve(agentModel({ agent: model, vision })),
@@ -227,6 +235,16 @@ async function makeReady(
   } catch (thrown) {
     return refuse(AppError.from(thrown));
   }
+}
+
+/** Planning leaves out what is missing; trying reports it. */
+function namedSecrets(names: readonly string[], environment: CliHost['environment']): SecretValues {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = environment[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 async function sitesToSendTo(practice: PracticeSites, written: readonly string[] = []): Promise<string[]> {

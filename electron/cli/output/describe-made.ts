@@ -24,7 +24,9 @@ export function describeMade(terminal: Terminal, made: Made): string {
   const further =
     sent === undefined
       ? ''
-      : ` To try the rest on a test system, add --allow-sending ${siteOfSend(sent.address)}.`;
+      : sent.isSignIn === true
+        ? ' To sign in while trying, name the password with --secret and add --allow-secrets.'
+        : ` To try the rest on a test system, add --allow-sending ${siteOfSend(sent.address)}.`;
   const counted = `${tries} ${tries === 1 ? 'try' : 'tries'}, ${repairs.length} ${repairs.length === 1 ? 'repair' : 'repairs'}`;
   return `\n${paint(terminal, isMade ? 'green' : 'red', isMade ? '✓' : '✗')} ${describeMadeEnd(end, made)}${further} (${counted})\n${made.results
     .flatMap(formatResult)

@@ -1,6 +1,8 @@
 import type { Frame, Page } from 'playwright-core';
+import type { Json } from '../../../../shared/json.ts';
+import { maskerFor, type Masker } from '../../masking/masker.ts';
 import { framesOf, isOfSites } from '../guard/allowed-frames.ts';
-import { readOutline, thingsIn, type Thing } from '../find/outline.ts';
+import { outlineFrom, thingsIn, type Thing } from '../find/outline.ts';
 import { withoutPageBehind } from './page-behind.ts';
 import { withTimeLimit } from '../observe/measure-covers.ts';
 
@@ -25,20 +27,23 @@ const maxFields = 60;
 export function browsePage(
   page: Page,
   sites: readonly string[],
-  limitMs = 8_000,
+  { limitMs = 8_000, masker = maskerFor([]) }: { readonly limitMs?: number; readonly masker?: Masker } = {},
 ): Promise<BrowsedPage | undefined> {
-  return withTimeLimit(readPage(page, sites), limitMs);
+  return withTimeLimit(readPage(page, sites, masker), limitMs);
 }
 
-async function readPage(page: Page, sites: readonly string[]): Promise<BrowsedPage> {
+async function readPage(page: Page, sites: readonly string[], masker: Masker): Promise<BrowsedPage> {
   const allowed = await framesOf(page, (frame) => isOfSites(frame, sites));
-  const [title, ...results] = await Promise.all([page.title(), ...allowed.map(readFrame)]);
+  const [title, ...results] = await Promise.all([
+    page.title(),
+    ...allowed.map((frame) => readFrame(frame, masker)),
+  ]);
   const readable = results.filter((frame) => frame !== undefined);
   const frames = await Promise.all(readable.map(({ outline }) => withoutPageBehind(page, outline)));
   const hasPageBehind = frames.some((frame, at) => frame !== readable[at]?.outline);
   return {
-    url: page.url(),
-    title,
+    url: masker.text(page.url()),
+    title: masker.text(title),
     frames,
     documents: readable.map(({ document }) => document),
     kinds: await readKinds(page, frames),
@@ -48,13 +53,14 @@ async function readPage(page: Page, sites: readonly string[]): Promise<BrowsedPa
 
 async function readFrame(
   frame: Frame,
+  masker: Masker,
 ): Promise<{ readonly outline: Thing; readonly document: number } | undefined> {
   try {
     const [outline, document] = await Promise.all([
-      readOutline(frame, outlineMs),
+      frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', timeout: outlineMs }) as Promise<Json>,
       frame.evaluate(() => performance.timeOrigin),
     ]);
-    return { outline, document };
+    return { outline: outlineFrom(masker.json(outline)), document };
   } catch {
     return undefined;
   }

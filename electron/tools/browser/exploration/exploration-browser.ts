@@ -1,4 +1,9 @@
 import { originOf } from '../../../../shared/secrets/origins.ts';
+import { SealedText, type FilledObject } from '../../../../shared/secrets/sealed-text.ts';
+import { browserServer } from '../../../../shared/tools/browser-tools.ts';
+import { parseTemplate } from '../../../../shared/variables/template.ts';
+import { maskerFor } from '../../masking/masker.ts';
+import type { SecretValues } from '../../secret-values.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import type { ToolCaller, ToolOutcome } from '../../../executor/ports.ts';
@@ -19,7 +24,7 @@ export type ExplorationTool =
   | 'type_text'
   | 'select_option';
 
-/** Signed in nowhere. Can't send anything. */
+/** Signed in nowhere at first. Sends nothing but a form that signs in with one of its secrets. */
 export interface ExplorationBrowser {
   call(tool: ExplorationTool, args: object, signal: AbortSignal): Promise<ToolOutcome>;
   address(): string | undefined;
@@ -38,35 +43,57 @@ export type OpenSession = (
 const callMs = 25_000;
 const longestQuestion = 200;
 
+interface ExplorationBrowserOptions {
+  readonly loadingMs?: number;
+  readonly readMs?: number;
+  /** They go to the only site. */
+  readonly secrets?: SecretValues;
+}
+
 /** Calls `sites` for each request. */
 export async function openExplorationBrowser(
   openSession: OpenSession,
   sites: () => readonly string[],
-  { loadingMs, readMs }: { readonly loadingMs?: number; readonly readMs?: number } = {},
+  { loadingMs, readMs, secrets = {} }: ExplorationBrowserOptions = {},
 ): Promise<ExplorationBrowser> {
   const questions: string[] = [];
-  const { start, takePrevented } = readOnlyLaunch((address) => {
-    const origin = originOf(address);
-    return origin !== undefined && sites().includes(origin);
+  const names = Object.keys(secrets);
+  const masker = maskerFor(Object.values(secrets));
+  const { start, takePrevented } = readOnlyLaunch({
+    mayVisit(address) {
+      const origin = originOf(address);
+      return origin !== undefined && sites().includes(origin);
+    },
+    ...(names.length === 0 ? {} : { hasSecret: masker.containsSecret }),
   });
   const { session, close } = await openSession(start);
   const hub = await openToolHub({ servers: [browserSource(session)], ...browserPorts(session) });
-  const caller = hub.callerWith({});
+  const callerNow = (): ToolCaller => {
+    const origins = sites().length === 1 ? sites() : [];
+    return hub.callerWith(
+      secrets,
+      new Map(names.map((name) => [name, { origins, servers: [browserServer] }])),
+    );
+  };
   let isLoading = false;
   return {
     takePrevented() {
       const { requests, others } = takePrevented();
-      return { requests, others: [...others, ...questions.splice(0)] };
+      return {
+        requests: requests.map(masker.text),
+        others: [...others, ...questions.splice(0)].map(masker.text),
+      };
     },
     isLoading: () => isLoading,
     address: () => session.openPage?.url(),
     async call(name, args, until) {
+      const caller = callerNow();
       const found = caller.resolve('browser', name);
       if (!found.ok) return found;
       const tool = { ...found.tool, sites: sites() };
       const signal = timeLimit(callMs, until);
       try {
-        const outcome = await caller.call(tool, args as Parameters<ToolCaller['call']>[1], signal, callMs);
+        const outcome = await caller.call(tool, sealSecrets(args, names), signal, callMs);
         isLoading = !(await untilLoaded(session, {
           signal: until,
           limitMs: loadingMs,
@@ -81,11 +108,22 @@ export async function openExplorationBrowser(
     async read(signal) {
       const page = session.openPage;
       if (page === undefined || signal.aborted) return undefined;
-      return browsePage(page, sites(), readMs);
+      return browsePage(page, sites(), { masker, ...(readMs === undefined ? {} : { limitMs: readMs }) });
     },
     async close() {
       await close();
       await hub.close();
     },
   };
+}
+
+/** A text that is a secret's name, as `${secrets.NAME}`. */
+function sealSecrets(args: object, names: readonly string[]): FilledObject {
+  return Object.fromEntries(
+    Object.entries(args as FilledObject).map(([key, value]) => {
+      const [part, ...rest] = typeof value === 'string' ? parseTemplate(value) : [];
+      const isSecret = typeof part === 'object' && part.kind === 'secret' && names.includes(part.name);
+      return [key, isSecret && rest.length === 0 ? new SealedText([{ secret: part.name }]) : value];
+    }),
+  );
 }

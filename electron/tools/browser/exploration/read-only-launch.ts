@@ -2,6 +2,7 @@ import type { BrowserContext, Request } from 'playwright-core';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { isReading } from '../../../../shared/page/sent-request.ts';
 import { launchBrowser } from '../session/launch.ts';
+import { followSignIns, signsIn } from '../guard/sign-in-form.ts';
 import { stopForms } from '../guard/stop-forms.ts';
 import { stopUnwatched } from '../guard/stop-unwatched.ts';
 import { followTimers } from './follow-timers.ts';
@@ -22,16 +23,28 @@ export interface ReadOnlyLaunch {
   takePrevented(): Prevented;
 }
 
-/** Blocks beacons, sockets, workers, forms but searches and filters, and all requests but GET, HEAD and OPTIONS. */
-export function readOnlyLaunch(mayVisit: (address: string) => boolean): ReadOnlyLaunch {
+interface ReadOnlyOptions {
+  mayVisit(address: string): boolean;
+  /** Lets forms pass that sign in with a secret. */
+  hasSecret?(text: string): boolean;
+}
+
+/**
+ * Blocks beacons, sockets, workers, forms but searches, filters and allowed sign-ins, and all their other
+ * requests but GET, HEAD and OPTIONS.
+ */
+export function readOnlyLaunch(reading: ReadOnlyOptions): ReadOnlyLaunch {
   const [requests, others]: [string[], string[]] = [[], []];
   const keepIn = (kept: string[]) => (what: string) => {
     if (kept.length < mostKept) kept.push(cutText(what, longestEntry));
   };
   return {
     async start(options, protection) {
-      const context = await launchBrowser({ ...options, onlyReads: true }, protection);
-      await guard(context, { mayVisit, hold: keepIn(requests), keep: keepIn(others) });
+      const context = await launchBrowser(
+        { ...options, onlyReads: true, signsIn: reading.hasSecret !== undefined },
+        protection,
+      );
+      await guard(context, { ...reading, hold: keepIn(requests), keep: keepIn(others) });
       return context;
     },
     takePrevented: () => ({ requests: requests.splice(0), others: others.splice(0) }),
@@ -42,10 +55,10 @@ async function guard(
   context: BrowserContext,
   {
     mayVisit,
+    hasSecret,
     hold,
     keep,
-  }: {
-    readonly mayVisit: (address: string) => boolean;
+  }: ReadOnlyOptions & {
     readonly hold: (request: string) => void;
     readonly keep: (other: string) => void;
   },
@@ -57,13 +70,17 @@ async function guard(
     held.add(request);
     hold(`${request.method()} ${withoutQuery(request.url())}`);
   };
+  const passwordBehind = hasSecret === undefined ? undefined : await followSignIns(context);
   await context.route(
     () => true,
-    (route, request) => {
+    async (route, request) => {
       const address = request.url();
       if (!isReading(request.method())) {
+        if (hasSecret !== undefined && signsIn(request, await passwordBehind?.(request), hasSecret))
+          return route.continue();
         holdOnce(request);
-        return route.abort('blockedbyclient');
+        // An aborted form leaves its page open.
+        return route.abort(hasSecret === undefined ? 'blockedbyclient' : 'aborted');
       }
       if (isTopOfPage(request) && !mayVisit(address)) {
         keep(`leading to ${address}`);
@@ -79,9 +96,13 @@ async function guard(
     hold(`CONNECT ${withoutQuery(socket.url().replace(/^ws/, 'http'))}`);
     return socket.close();
   });
-  await stopForms(context, { sendsTo: [], stopsPosts: true }, ({ method, address }) => {
-    hold(`${method} ${withoutQuery(address)}`);
-  });
+  await stopForms(
+    context,
+    { sendsTo: [], posts: hasSecret === undefined ? 'none' : 'sign-ins' },
+    ({ method, address }) => {
+      hold(`${method} ${withoutQuery(address)}`);
+    },
+  );
   await context.addInitScript(stopUnwatched);
   await context.addInitScript(stopWorkers);
   await context.addInitScript(followTimers, longestTimerMs);

@@ -9,6 +9,7 @@ import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts'
 const held: HeldSend[] = [];
 const asked: string[] = [];
 const sendsTo: string[] = [];
+const harmless = { onHeld: (send: HeldSend) => held.push(send), sendsTo, signsIn: false };
 let browser: BrowserHub;
 let site: Server;
 let home: string;
@@ -32,9 +33,24 @@ const pages: Readonly<Record<string, string>> = {
     socket.onopen = () => socket.send('join 1'); socket.onmessage = ({ data }) => { said.textContent = data; };</script>`,
 };
 
+const signIn = (attributes: string, button = 'Log in', more = ''): string =>
+  `<form method="post" ${attributes}><label>User <input name="user"></label>
+    <label>Password <input name="password" type="password"></label>${more}<button>${button}</button></form>`;
+const signIns: Readonly<Record<string, string>> = {
+  '/form': signIn('action="/in"'),
+  '/script': signIn(
+    `onsubmit="event.preventDefault(); fetch('/in', { method: 'POST', body: JSON.stringify({ password: this.password.value }) }).catch(() => 1)"`,
+  ),
+  '/register': signIn('action="/in"', 'Create account'),
+  '/change': signIn('action="/in"', 'Log in', '<label>New <input name="new" type="password"></label>'),
+  '/profile': signIn('action="/in"', 'Log in', '<label>About <textarea name="about"></textarea></label>'),
+  '/elsewhere': signIn('action="http://localhost:2/in"'),
+  '/beside': `${signIn('action="/in"')}<button onclick="fetch('/in', { method: 'POST', body: 'x' }).catch(() => 1)">Order</button>`,
+};
+
 beforeAll(async () => {
   browser = await openBrowserHub({
-    harmless: { onHeld: (send) => held.push(send), sendsTo },
+    harmless,
   });
   site = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
@@ -47,7 +63,7 @@ beforeAll(async () => {
     if (request.method !== 'GET') asked.push(`${request.method ?? ''} ${path}`);
     response
       .writeHead(200, { 'content-type': 'text/html' })
-      .end(`<!doctype html><title>Test</title>${pages[path] ?? 'ok'}`);
+      .end(`<!doctype html><title>Test</title>${pages[path] ?? signIns[path] ?? 'ok'}`);
   });
   site.on('upgrade', ({ headers }, socket) => {
     answerMessages(socket, headers['sec-websocket-key'] ?? '');
@@ -64,6 +80,7 @@ beforeEach(() => {
   held.length = 0;
   asked.length = 0;
   sendsTo.splice(0, 1, 'http://localhost:1');
+  harmless.signsIn = false;
 });
 
 function answerMessages(socket: Duplex, key: string): void {
@@ -149,4 +166,48 @@ test('leaving pages and shared workers send nothing', async () => {
   await browser.value('click', { target: 'Leave' });
   await open('/loads');
   expect(asked.filter((each) => each !== 'POST /graphql')).toEqual([]);
+});
+
+async function signInAt(path: string, { password = 'Kelp-2209', press = '' } = {}): Promise<void> {
+  browser.callerWith({ PASSWORD: 'Kelp-2209' });
+  await open(path);
+  await browser.value('type_text', { into: 'Password', text: password, exact: true });
+  await browser.call('click', { target: press, ...(press === '' ? { role: 'button' } : {}) });
+}
+
+test.each(['/form', '/script'])(
+  'a form that signs in with a secret is sent if that is allowed: %s',
+  async (path) => {
+    harmless.signsIn = true;
+    await signInAt(path);
+    await expect.poll(() => asked).toEqual(['POST /in']);
+    expect(held).toEqual([]);
+  },
+);
+
+test.each([
+  ['without permission', '/form', { isAllowed: false }],
+  ['without a secret', '/form', { password: 'guess' }],
+  ['that registers', '/register', {}],
+  ['that changes a password', '/change', {}],
+  ['that sends more', '/profile', {}],
+  ['for another site', '/elsewhere', {}],
+  ['whose password isn’t sent', '/beside', { press: 'Order' }],
+] as const)(
+  'a form %s is held back',
+  async (
+    _,
+    path,
+    { isAllowed = true, ...filled }: { isAllowed?: boolean; password?: string; press?: string },
+  ) => {
+    harmless.signsIn = isAllowed;
+    await signInAt(path, filled);
+    await expect.poll(() => held).toMatchObject([{ method: 'POST' }]);
+    expect(asked).toEqual([]);
+  },
+);
+
+test('a held sign-in is named', async () => {
+  await signInAt('/form', { password: 'x' });
+  await expect.poll(() => held).toMatchObject([{ isSignIn: true }]);
 });

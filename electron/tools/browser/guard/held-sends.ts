@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import type { HeldSend } from '../../../../shared/make/made.ts';
 import { isReading } from '../../../../shared/page/sent-request.ts';
+import { followSignIns, signsIn } from './sign-in-form.ts';
 import { stopForms } from './stop-forms.ts';
 import { stopUnwatched } from './stop-unwatched.ts';
 
@@ -10,6 +11,8 @@ export interface Harmless {
   onSent?(): void;
   /** Origins of a test system. */
   readonly sendsTo: readonly string[];
+  /** Sends a form that only signs in, filled from a secret, to its own site. */
+  readonly signsIn?: boolean | undefined;
 }
 
 const mostContent = 20_000;
@@ -21,8 +24,11 @@ export class HeldSends {
   readonly #touched = new Set<Page>();
   readonly #own = new Set<string>();
 
-  constructor(harmless: Harmless) {
+  readonly #hasSecret: (text: string) => boolean;
+
+  constructor(harmless: Harmless, hasSecret: (text: string) => boolean) {
     this.#harmless = harmless;
+    this.#hasSecret = hasSecret;
   }
 
   touch(pages: readonly Page[]): void {
@@ -31,8 +37,9 @@ export class HeldSends {
 
   async guard(context: BrowserContext): Promise<void> {
     await context.addInitScript(stopUnwatched);
+    const passwordBehind = await followSignIns(context);
     const { sendsTo, onHeld, onSent } = this.#harmless;
-    await stopForms(context, { sendsTo, stopsPosts: false }, ({ method, address, isHeld }, frame) => {
+    await stopForms(context, { sendsTo, posts: 'pass' }, ({ method, address, isHeld }, frame) => {
       const isAside = siteOf(frame.page().url()) !== siteOf(address);
       if (isHeld) onHeld({ method, address: addressOf(address), isAside });
       else onSent?.();
@@ -49,8 +56,18 @@ export class HeldSends {
         content: request.postData() ?? '',
       });
       if (isSent) return route.fallback();
+      const password = await passwordBehind(request);
+      if (this.#harmless.signsIn === true && signsIn(request, password, this.#hasSecret)) {
+        onSent?.();
+        return route.fallback();
+      }
       const isAside = request.resourceType() === 'ping' || isOfOtherSite(request);
-      this.#harmless.onHeld({ method: request.method(), address: addressOf(request.url()), isAside });
+      onHeld({
+        method: request.method(),
+        address: addressOf(request.url()),
+        isAside,
+        ...(password === undefined ? {} : { isSignIn: true }),
+      });
       return route.abort('aborted');
     });
     await context.routeWebSocket(/.*/, (socket) => {

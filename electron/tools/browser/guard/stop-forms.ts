@@ -1,5 +1,6 @@
 import type { BrowserContext, Frame } from 'playwright-core';
 import { isSearchForm } from './is-search-form.ts';
+import { readSignIn } from './sign-in-form.ts';
 
 interface Form {
   readonly method: string;
@@ -11,8 +12,8 @@ interface Form {
 interface Stopping {
   /** Origins of a test system. */
   readonly sendsTo: readonly string[];
-  /** Whether forms by POST are stopped too. */
-  readonly stopsPosts: boolean;
+  /** Which forms by POST leave the page. */
+  readonly posts: 'pass' | 'sign-ins' | 'none';
 }
 
 /** Stops forms by GET, except searches and filters. `onForm` hears of other forms that would be sent. */
@@ -25,11 +26,15 @@ export async function stopForms(
     onForm({ method: String(method), address: String(address), isHeld: isHeld === true }, frame);
   });
   await context.addInitScript({
-    content: `(${String(stopInPage)})(${JSON.stringify(stopping)}, ${String(isSearchForm)})`,
+    content: `(${String(stopInPage)})(${JSON.stringify(stopping)}, ${String(isSearchForm)}, ${String(readSignIn)})`,
   });
 }
 
-function stopInPage({ sendsTo, stopsPosts }: Stopping, isSearch: typeof isSearchForm): void {
+function stopInPage(
+  { sendsTo, posts }: Stopping,
+  isSearch: typeof isSearchForm,
+  passwordIn: typeof readSignIn,
+): void {
   const page = window as unknown as {
     planwrightForm?: (method: string, address: string, isHeld: boolean) => unknown;
   };
@@ -42,7 +47,8 @@ function stopInPage({ sendsTo, stopsPosts }: Stopping, isSearch: typeof isSearch
     const attribute = (name: string): string | null =>
       button?.getAttribute(`form${name}`) ?? form.getAttribute(name);
     const method = (attribute('method') ?? '').toUpperCase();
-    if (method === 'DIALOG' || (method === 'POST' ? !stopsPosts : isSearch(form, button))) return undefined;
+    const mayPost = posts === 'pass' || (posts === 'sign-ins' && passwordIn() !== undefined);
+    if (method === 'DIALOG' || (method === 'POST' ? mayPost : isSearch(form, button))) return undefined;
     const { href, origin, protocol } = new URL(attribute('action') ?? '', document.baseURI);
     if (protocol === 'javascript:') return undefined;
     const isHeld = !sendsTo.includes(origin);

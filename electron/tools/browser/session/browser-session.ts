@@ -237,7 +237,10 @@ export class BrowserSession {
     // Without permission for files no page can open one.
     if (this.powers.files) await this.files.guard(context);
     const { harmless } = this.#options;
-    this.#held = harmless === undefined ? undefined : new HeldSends(harmless);
+    this.#held =
+      harmless === undefined
+        ? undefined
+        : new HeldSends(harmless, (text) => this.#masker.containsSecret(text));
     await this.#held?.guard(context);
     this.traffic.watch(context);
     context.on('page', (page) => {

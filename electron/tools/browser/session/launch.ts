@@ -43,6 +43,8 @@ export interface BrowserOptions {
   readonly harmless?: Harmless | undefined;
   /** Only reads. The built-in browser blocks other requests itself. */
   readonly onlyReads?: boolean;
+  /** Lets it pass what may sign in, for its caller to hold back. */
+  readonly signsIn?: boolean;
 }
 
 /** Leaves out variables that may hold secrets. */
@@ -64,6 +66,7 @@ export async function launchBrowser(
     powers: { permissions } = noBrowserPowers,
     harmless,
     onlyReads = false,
+    signsIn = false,
   }: BrowserOptions,
   { noSandbox }: Protection,
 ): Promise<BrowserContext> {
@@ -99,7 +102,7 @@ export async function launchBrowser(
         args: [
           `--app=${embedded.entry}`,
           `--browser-permissions=${permissions.join(',')}`,
-          ...(onlyReads ? ['--only-asks'] : []),
+          ...(onlyReads ? [`--only-asks${signsIn ? '=sign-ins' : ''}`] : []),
           ...watched,
           ...placeArguments(embedded.place),
         ],

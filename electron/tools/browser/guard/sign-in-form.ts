@@ -1,0 +1,91 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
+
+/** For a page that is busy. */
+const limitMs = 2_000;
+
+/** What the page that sends a request holds as its password. Undefined unless it signs in. */
+export type PasswordBehind = (request: Request) => Promise<string | undefined>;
+
+/** A page can't be asked while its form is on its way, so it tells before. */
+export async function followSignIns(context: BrowserContext): Promise<PasswordBehind> {
+  const told = new WeakMap<Page, string>();
+  const waiting = new Map<Page, () => void>();
+  await context.exposeBinding('planwrightSubmit', ({ page }, password) => {
+    told.set(page, String(password));
+    waiting.get(page)?.();
+  });
+  await context.addInitScript({ content: `(${String(tellInPage)})(${String(readSignIn)})` });
+
+  async function passwordOf(page: Page, limit: AbortSignal): Promise<string | undefined> {
+    if (!told.has(page))
+      await Promise.race([aborted(limit), new Promise<void>((resolve) => waiting.set(page, resolve))]);
+    waiting.delete(page);
+    const password = told.get(page) ?? '';
+    told.delete(page);
+    return password === '' ? undefined : password;
+  }
+  return async (request) => {
+    const limit = timeLimit(limitMs);
+    try {
+      return request.isNavigationRequest()
+        ? await passwordOf(request.frame().page(), limit)
+        : await Promise.race([request.frame().evaluate(readSignIn), aborted(limit)]);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+function tellInPage(passwordIn: typeof readSignIn): void {
+  const tell = (window as { planwrightSubmit?: (password: string) => unknown }).planwrightSubmit;
+  const { submit } = HTMLFormElement.prototype;
+  window.addEventListener('submit', () => tell?.(passwordIn() ?? ''), true);
+  HTMLFormElement.prototype.submit = function () {
+    tell?.(passwordIn() ?? '');
+    submit.call(this);
+  };
+}
+
+/** Whether a request only signs in, with a secret, at the site of its page. */
+export function signsIn(
+  request: Request,
+  password: string | undefined,
+  hasSecret: (text: string) => boolean,
+): boolean {
+  return (
+    password !== undefined &&
+    request.method() === 'POST' &&
+    new URL(request.url()).origin === new URL(request.frame().page().url()).origin &&
+    hasSecret(password) &&
+    hasSecret(request.postData() ?? '')
+  );
+}
+
+/** What a form that only signs in holds as its password. Runs in the page, using nothing outside itself. */
+export function readSignIn(): string | undefined {
+  const signsIn =
+    /(?:log|sign)[\s_-]?(?:in|on)\b|session|anmeld|einlogg|connexion|connecter|iniciar|acceder|entrar|acced[ie]|inloggen|aanmelden|logga in|logg inn|log ind|kirjaudu|zaloguj|войти|вход|ログイン|登录|로그인/i;
+  const doesMore =
+    /sign[\s_-]?up|regist|create|join|subscri|delete|remove|change|reset|pay\b|order|confirm|transfer/i;
+  const shown = (root: ParentNode): HTMLInputElement[] =>
+    [...root.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter((each) =>
+      each.checkVisibility({ visibilityProperty: true }),
+    );
+  const [password, ...others] = shown(document).filter(({ type }) => type === 'password');
+  if (password === undefined || others.length > 0 || password.autocomplete === 'new-password')
+    return undefined;
+  const { form } = password;
+  const typed = shown(form ?? document).filter(
+    ({ type }) => !/^(?:password|checkbox|submit|image|button|reset|hidden)$/.test(type),
+  );
+  if (typed.length > 2 || typed.some(({ type }) => !/^(?:text|email|tel)$/.test(type))) return undefined;
+  const buttons = [...(form ?? document).querySelectorAll('button, [type=submit], [role=button]')].map(
+    (each) =>
+      [each.textContent, each.getAttribute('value'), each.getAttribute('aria-label')].join(' ').trim(),
+  );
+  const says = [...buttons, form?.getAttribute('action') ?? '', location.pathname];
+  return says.some((text) => signsIn.test(text)) && !says.some((text) => doesMore.test(text))
+    ? password.value
+    : undefined;
+}
