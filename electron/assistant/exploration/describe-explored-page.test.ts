@@ -112,6 +112,26 @@ const heads = (ref: string) => ({
 });
 const table = (...rows: object[]) => page({ role: 'table', name: 'Staff', ref: 'e1', children: rows });
 
+test('a row keeps the places of its empty cells, and is left out as a whole', () => {
+  const cell = (...children: object[]) => ({ role: 'cell', children });
+  const orders = Array.from({ length: 30 }, (_, at) => ({
+    role: 'row',
+    children: [
+      cell({ role: 'checkbox', name: 'Select this row' }),
+      cell(link(`Order ${at}`), { role: 'text', text: '|' }, link('Edit', '/edit')),
+      cell(),
+      { role: 'cell', name: 'paid' },
+    ],
+  }));
+  const description = describeExploredPage(page({ role: 'table', children: orders }), { maxLength: 800 });
+  expect(description).toContain(
+    '- row: checkbox “Select this row”; link “Order 0” → /x, link “Edit” → /edit; “”; “paid”\n',
+  );
+  const rows = description?.match(/- row: .*/g) ?? [];
+  expect(rows.length).toBeGreaterThan(5);
+  for (const each of rows) expect(each).toMatch(/; “paid”$/);
+});
+
 test("a table's footer is neither a row nor a column", () => {
   const staff = table(heads('h'), row('a', 'Ada', 'Oslo'), row('b', 'Bo', 'Rome'), heads('f'));
   expect(describeExploredPage(staff, { maxLength: 500 })).toContain('- columns “Name”, “Office”; 2 rows\n');

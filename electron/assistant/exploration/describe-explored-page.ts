@@ -4,7 +4,16 @@ import { fieldRoles, pressedRoles, tableRoles } from '../../tools/browser/find/c
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { sectionsOf } from '../../tools/browser/find/sections.ts';
-import { thingsAmong, writeEntry, type Entry, type ThingEntry } from './outline-entries.ts';
+import { columnsOf, entriesOfRow } from './describe-tables.ts';
+import {
+  call,
+  quote,
+  thingsAmong,
+  unitsOf,
+  writeEntry,
+  type Entry,
+  type ThingEntry,
+} from './outline-entries.ts';
 import { rememberParts, withoutToldParts, type ToldParts } from './tell-parts-once.ts';
 import { whatsNew } from './whats-new.ts';
 
@@ -19,7 +28,6 @@ interface DescribeOptions {
   readonly mayRead?: boolean;
 }
 
-const maxTextLength = 160;
 const maxOptions = 30;
 const maxGone = 6;
 /** Lower ranks stay longer. */
@@ -30,6 +38,7 @@ const ranks = {
   heading: 2,
   link: 3,
   pointer: 3,
+  row: 3,
   text: 5,
   picture: 7,
 } as const;
@@ -52,10 +61,11 @@ export function describeExploredPage(
   if (all.length === 0 && gone.length === 0) return undefined;
   const kept = new Set<ThingEntry>();
   let left = maxLength;
-  for (const thing of all.toSorted((one, other) => one.rank - other.rank)) {
-    if (left < thing.words.length) break;
-    left -= thing.words.length + 6;
-    kept.add(thing);
+  for (const unit of unitsOf(all.toSorted((one, other) => one.rank - other.rank))) {
+    const length = unit.reduce((sum, { words }) => sum + words.length + 6, 0);
+    if (left < length - 6) break;
+    left -= length;
+    for (const thing of unit) kept.add(thing);
   }
   const lines = entries.flatMap((entry) => writeEntry(entry, kept, 0));
   const leftOut = all.filter((thing) => !kept.has(thing));
@@ -182,8 +192,13 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
   }
   const more = role === 'contentinfo' ? penalty + 2 : role.endsWith('dialog') ? penalty - 2 : penalty;
   const entries = tableRoles.includes(role)
-    ? [...columns(thing, more), ...entriesBelow(thing, described, more)]
-    : entriesBelow(thing, described, more);
+    ? [
+        ...columnsOf(thing, { rank: ranks.columns + more, heads: described.page.heads }),
+        ...entriesBelow(thing, described, more),
+      ]
+    : role === 'row'
+      ? entriesOfRow(thing, { rank: ranks.row + more, inside: (each) => entriesIn(each, described, more) })
+      : entriesBelow(thing, described, more);
   if (entries.length === 0) return [];
   const isInline = inlineParts.has(role) && entries.every(({ kind }) => kind === 'thing');
   return [
@@ -229,28 +244,6 @@ function penaltyOf(count: number): number {
   return count <= 4 * fullRankItems ? 4 : 8;
 }
 
-function columns(table: Thing, penalty: number): Entry[] {
-  const headsOf = (thing: Thing): Thing[] =>
-    [...thingsIn(thing)].filter(({ role }) => role === 'columnheader');
-  const all = [...thingsIn(table)].filter(({ role }) => role === 'row');
-  const rows = all.filter((row) => headsOf(row).length === 0);
-  const isAhead = headsOf(table).some(({ order }) => order < (rows[0]?.order ?? Infinity));
-  const heads = headsOf(table)
-    // A footer may repeat the header.
-    .filter(({ order }) => !isAhead || order < (rows[0]?.order ?? Infinity))
-    .map((head) => head.name || head.text);
-  return heads.length === 0
-    ? []
-    : [
-        {
-          kind: 'thing',
-          thing: table,
-          words: `columns ${heads.map(quote).join(', ')}; ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`,
-          rank: ranks.columns + penalty,
-        },
-      ];
-}
-
 function describeField(field: Thing, { page, hasValues }: Described): string {
   const called = withoutIcons(
     field.name || captionsBeside(field).find((caption) => caption !== '') || field.placeholder,
@@ -284,6 +277,3 @@ const inParentheses = (words: readonly string[]): string =>
   words.length === 0 ? '' : ` (${words.join('; ')})`;
 
 const isText = (entry: Entry): boolean => entry.kind === 'thing' && entry.isText === true;
-const quote = (words: string): string => `“${cutText(words, maxTextLength)}”`;
-const call = (role: string, name: string): string =>
-  name === '' ? `${role} without a name` : `${role} ${quote(name)}`;

@@ -176,6 +176,26 @@ test('an open menu is shown without the page that it covers', async () => {
   ]);
 }, 60_000);
 
+test('columns are called as extract calls them', async () => {
+  const pages = await servePages();
+  const url = pages.show(`<table><thead><tr><th><input type="checkbox" aria-label="Select all">
+    <th><span role="button" tabindex="0" aria-label="Sort by total ascending">Total</span>
+    <th><button aria-label="Help"><svg></svg></button><th>Status</thead>
+    <tr><td><input type="checkbox" aria-label="Select this row"><td>$5<td><svg></svg><td>open</table>`);
+  const { host } = createHost();
+  const model = scriptedChat(ask({ open: url }), answer);
+  await plan(model, `Look at ${url}`, host);
+  await pages.close();
+  expect(lastMessage(model)).toContain(
+    [
+      '- table',
+      '  - columns “”, “Total”, “”, “Status”; 1 row',
+      '  - row: checkbox “Select all”',
+      '  - row: checkbox “Select this row”; “$5”; “”; “open”',
+    ].join('\n'),
+  );
+}, 60_000);
+
 test('double-clicks, and closes with Escape', async () => {
   const pages = await servePages();
   const url = pages.show(`<button ondblclick="box.showModal()">Notes</button>

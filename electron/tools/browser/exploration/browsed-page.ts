@@ -2,8 +2,11 @@ import type { Frame, Page } from 'playwright-core';
 import type { Json } from '../../../../shared/json.ts';
 import { maskerFor, type Masker } from '../../masking/masker.ts';
 import { framesOf, isOfSites } from '../guard/allowed-frames.ts';
+import { cellsOf } from '../find/columns.ts';
 import { outlineFrom, thingsIn, type Thing } from '../find/outline.ts';
 import { withoutPageBehind } from './page-behind.ts';
+import { inPage } from '../observe/in-page.ts';
+import * as functions from '../read/table-in-page.ts';
 import { withTimeLimit } from '../observe/measure-covers.ts';
 
 /** A page's outlines, without the values of fields, and without what lies behind an open menu. */
@@ -16,12 +19,16 @@ export interface BrowsedPage {
   readonly documents: readonly number[];
   /** What a field's role doesn't say: `date`, `email`, `password`, `required`. */
   readonly kinds: ReadonlyMap<Thing, string>;
+  /** What headers that hold controls show, since their names may tell what a press does. */
+  readonly heads?: ReadonlyMap<Thing, string>;
   /** An open menu or dialog covers the rest, which has no names for screen readers then. */
   readonly hasPageBehind?: true;
 }
 
 const outlineMs = 3_000;
 const maxFields = 60;
+const maxHeads = 60;
+const textInPage = inPage(functions.textOf, functions);
 
 /** Reads a page without frames of other sites. Undefined if the page doesn't answer. */
 export function browsePage(
@@ -47,6 +54,7 @@ async function readPage(page: Page, sites: readonly string[], masker: Masker): P
     frames,
     documents: readable.map(({ document }) => document),
     kinds: await readKinds(page, frames),
+    heads: await readHeads(page, frames, masker),
     ...(hasPageBehind ? { hasPageBehind } : {}),
   };
 }
@@ -64,6 +72,30 @@ async function readFrame(
   } catch {
     return undefined;
   }
+}
+
+async function readHeads(
+  page: Page,
+  frames: readonly Thing[],
+  masker: Masker,
+): Promise<ReadonlyMap<Thing, string>> {
+  const heads = frames
+    .flatMap((frame) => [...thingsIn(frame)])
+    .filter(
+      ({ role, children, ref }) =>
+        role === 'row' && ref !== undefined && children.some((cell) => cell.role === 'columnheader'),
+    )
+    .flatMap(cellsOf)
+    .filter(({ children }) => children.length > 0)
+    .slice(0, maxHeads);
+  const texts = await Promise.all(
+    heads.map(async (head) => {
+      const cell = page.getByRef(head.ref ?? '');
+      const text = await cell.evaluate(textInPage, undefined, { timeout: 1_000 }).catch(() => undefined);
+      return text === undefined ? [] : [[head, masker.text(text)] as const];
+    }),
+  );
+  return new Map(texts.flat());
 }
 
 const fieldRoles = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);

@@ -43,6 +43,17 @@ test('headings that a footer repeats beside a box are no row', async () => {
   });
 });
 
+test('row actions far off the page until the mouse is over their row are no text of a cell', async () => {
+  const headings =
+    '<tr><td><label>Select all</label><input type="checkbox"><th scope="col">User<th scope="col">Name</tr>';
+  await browser.show(
+    `<style>.actions { position: relative; left: -9999em }</style><table><thead>${headings}</thead><tbody><tr><td><input type="checkbox"><td><a href="/u">hanne</a><div class="actions"><a href="/e">Edit</a> | <a href="/d">Delete</a></div><td>Hanne Dahl</tbody><tfoot>${headings}</tfoot></table>`,
+  );
+  expect((await browser.value('extract', { what: 'table' })).rows).toMatchObject([
+    { User: 'hanne', Name: 'Hanne Dahl' },
+  ]);
+});
+
 test('a table that lays out a cell gives no rows', async () => {
   await browser.show('<table><tr><th>Order<tr><td><table role="presentation"><tr><td>1</table></table>');
   expect((await browser.value('extract', { what: 'table' })).rows).toEqual([{ Order: '1' }]);

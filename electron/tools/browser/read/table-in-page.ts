@@ -23,7 +23,7 @@ export function writtenRow(row: Element, cells: readonly Element[]): Omit<Writte
     (row.parentElement?.tagName === 'THEAD' && cells.some((cell) => cell.tagName === 'TH')) ||
     (row.parentElement?.tagName === 'TFOOT' &&
       cells.some(isScopedToColumn) &&
-      cells.every((cell) => isScopedToColumn(cell) || textOf(cell) === ''));
+      cells.every((cell) => isScopedToColumn(cell) || hasField(cell) || textOf(cell) === ''));
   const isHeader = (cell: Element): boolean => cell.tagName === 'TH' || isHead;
   const isRead = cells.every(isHeader);
   const span = (cell: Element, name: 'colspan' | 'rowspan'): number => {
@@ -132,11 +132,13 @@ export function isDrawn(each: Element): boolean {
   return around !== null && getComputedStyle(each).display === 'contents' && isDrawn(around);
 }
 
-/** Hidden, or only for screen readers. */
+/** Hidden, far off the page until the mouse is over its row, or only for screen readers. */
 export function isUnseen(each: Element): boolean {
   const style = getComputedStyle(each);
-  const { display, visibility, position } = style;
+  const { display, visibility, position, left, top } = style;
   if (display === 'none' || visibility !== 'visible') return true;
+  if (position !== 'static' && Math.min(Number.parseFloat(left) || 0, Number.parseFloat(top) || 0) < -900)
+    return true;
   if (position !== 'absolute' || !(each instanceof HTMLElement)) return false;
   return style.getPropertyValue('clip') !== 'auto' || (each.offsetWidth <= 1 && each.offsetHeight <= 1);
 }

@@ -1,0 +1,74 @@
+import { cellsOf } from '../../tools/browser/find/columns.ts';
+import { boxRoles, fieldRoles, pressedRoles } from '../../tools/browser/find/control-roles.ts';
+import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
+import { quote, type Entry, type ThingEntry } from './outline-entries.ts';
+
+interface Columns {
+  readonly rank: number;
+  /** Texts of headers that hold controls. */
+  readonly heads: ReadonlyMap<Thing, string> | undefined;
+}
+
+const controls = new Set([...fieldRoles, ...pressedRoles]);
+/** A longer row may lose parts. */
+const mostInRow = 40;
+
+/** The headers' texts, as `extract` names the columns. */
+export function columnsOf(table: Thing, { rank, heads }: Columns): Entry[] {
+  const all = [...thingsIn(table)].filter(({ role }) => role === 'row');
+  const rows = all.filter((row) => !isHead(row));
+  const isAhead = all.some((row) => isHead(row) && row.order < (rows[0]?.order ?? Infinity));
+  const columns = all
+    // A footer may repeat the header.
+    .filter((row) => isHead(row) && (!isAhead || row.order < (rows[0]?.order ?? Infinity)))
+    .flatMap(cellsOf)
+    .map((cell) => heads?.get(cell) ?? (cell.text || cell.name));
+  return columns.length === 0
+    ? []
+    : [
+        {
+          kind: 'thing',
+          thing: table,
+          words: `columns ${columns.map(quote).join(', ')}; ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`,
+          rank,
+        },
+      ];
+}
+
+const isHead = (row: Thing): boolean => cellsOf(row).some(({ role }) => role === 'columnheader');
+
+interface Row {
+  readonly rank: number;
+  inside(cell: Thing): readonly Entry[];
+}
+
+/** Its cells, the empty ones too. Of a row of headers only the boxes and fields. */
+export function entriesOfRow(row: Thing, { rank, inside }: Row): Entry[] {
+  const cells = cellsOf(row);
+  if (cells.length === 0) return row.children.flatMap(inside);
+  if (isHead(row))
+    return cells.flatMap(inside).filter(({ thing: { role } }) => [...fieldRoles, ...boxRoles].includes(role));
+  const entries = cells.flatMap((cell): Entry[] => {
+    const found = inside(cell).filter((entry, _, all) => !isDivider(entry, all));
+    const shown = found.length > 0 ? found : [emptyCell(cell, rank)];
+    return shown.map((entry) => (entry.kind === 'thing' ? { ...entry, cell } : entry));
+  });
+  if (entries.every(({ thing, kind }) => kind === 'thing' && cells.includes(thing) && thing.text === ''))
+    return [];
+  const isWhole = entries.length <= mostInRow && entries.every(({ kind }) => kind === 'thing');
+  return isWhole ? entries.map((entry) => ({ ...entry, rank, row })) : entries;
+}
+
+const emptyCell = (cell: Thing, rank: number): ThingEntry => ({
+  kind: 'thing',
+  thing: cell,
+  words: quote(''),
+  rank,
+  isText: true,
+});
+
+/** Such as “|” between links. */
+function isDivider(entry: Entry, all: readonly Entry[]): boolean {
+  const isMark = entry.kind === 'thing' && entry.isText === true && !/[\p{L}\p{N}]/u.test(entry.thing.text);
+  return isMark && all.some(({ thing }) => controls.has(thing.role));
+}
