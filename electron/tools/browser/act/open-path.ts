@@ -1,5 +1,6 @@
 import type { ElementHandle } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
+import { branchAround, caretInPage, isInClosedBranch } from './branches-in-page.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { isNotFound } from '../find/find-element.ts';
 import { hasOwnLabel, pressOwnLabel } from '../find/own-label.ts';
@@ -43,19 +44,19 @@ async function open(
       (await isShown(next, context)) ? undefined : 'closed',
     )) === undefined;
   return context.once(parent, 'press', async (element, options) => {
-    const teller = await relatedTo(element, (each) => each.closest('[role=treeitem]') ?? each);
+    const teller = await relatedTo(element, branchAround);
     if (teller === null || !(await isBranch(teller)))
       await pressOwnLabel(element, (label) => label.hover(options));
     // Without a place for the focus, the key would go to another control.
     else if ((await teller.getAttribute('tabindex')) !== null) await teller.press('ArrowRight', options);
     if (await isOpen(openMs)) return undefined;
-    const caret = await caretBeside(element);
+    const caret = await relatedTo(element, caretInPage);
     // A press would close what is open, and tick a branch's box.
     const isPressed = (await expandedOf(teller)) !== 'true' && (caret !== null || !(await isBox(element)));
     if (isPressed)
       await context.untilDialog(pressOwnLabel(caret ?? element, (label) => label.click(options)));
     if (await isOpen(context.patience())) return undefined;
-    return (await expandedOf(teller)) === 'false' ? 'closed' : undefined;
+    return (await expandedNow(parent, teller, context)) === 'false' ? 'closed' : undefined;
   });
 }
 
@@ -63,7 +64,11 @@ async function open(
 async function isShown(target: Target, context: ToolContext): Promise<boolean> {
   const found = await context.findAll({ ...target, timeoutMs: 0 }, 'press');
   const visible = await Promise.all(
-    found.map(async (element) => (await element.isVisible()) || hasOwnLabel(element)),
+    found.map(
+      async (element) =>
+        ((await element.isVisible()) || (await hasOwnLabel(element))) &&
+        !(await element.evaluate(isInClosedBranch).catch(() => false)),
+    ),
   );
   return visible.includes(true);
 }
@@ -79,14 +84,21 @@ async function expandedOf(teller: Handle | null): Promise<string | null> {
   return teller === null ? null : teller.evaluate(read).catch(() => null);
 }
 
+/** Also of a branch that the press drew anew. */
+async function expandedNow(
+  parent: Target,
+  teller: Handle | null,
+  context: ToolContext,
+): Promise<string | null> {
+  const known = await expandedOf(teller);
+  if (known !== null) return known;
+  const [again] = await context.findAll({ ...parent, timeoutMs: 0 }, 'press');
+  return again === undefined ? null : expandedOf(await relatedTo(again, branchAround).catch(() => null));
+}
+
 async function isBox(element: Actable): Promise<boolean> {
   const [type, role] = [await element.getAttribute('type'), await element.getAttribute('role')];
   return /^(?:checkbox|radio)$/.test(role ?? type ?? '');
-}
-
-/** A branch's own arrow, which alone opens it in some trees. */
-function caretBeside(element: Actable): Promise<Handle | null> {
-  return relatedTo(element, caretInPage);
 }
 
 async function relatedTo(
@@ -102,29 +114,5 @@ function staysClosed(name: string): AppError {
   return new AppError(
     'target-not-found',
     `“${name}” is closed and could not be opened. Open it in an earlier step, by a click on its arrow.`,
-  );
-}
-
-/** Runs in the page. Looks before the words or the branch, and behind the words of a closed branch. */
-function caretInPage(element: Element): Element | null {
-  const branch = 'li, [role=treeitem]';
-  const caret = '[class*=caret i], [class*=toggle i], [class*=switcher i], [class*=expand i]';
-  const isCaret = (each: Element): boolean =>
-    each instanceof HTMLElement &&
-    each.matches(caret) &&
-    each.innerText.trim().length < 2 &&
-    each.getClientRects().length > 0 &&
-    !each.contains(element);
-  const isBefore = (each: Element): boolean =>
-    (each.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const item = element.closest(branch);
-  const before = item?.previousElementSibling ?? null;
-  const inside = [...(item?.querySelectorAll(caret) ?? [])].filter(isCaret);
-  const own = inside.find((each) => each.closest(branch) === item);
-  return (
-    inside.find(isBefore) ??
-    (before !== null && isCaret(before) ? before : undefined) ??
-    (item?.getAttribute('aria-expanded') === 'false' ? own : undefined) ??
-    null
   );
 }

@@ -278,6 +278,39 @@ test('a hidden box in a tree of siblings is checked by its path', async () => {
   expect(await browser.session.openPage?.evaluate(checked)).toBe('West');
 });
 
+const deco = (name: string) =>
+  `<i style="display: inline-block; width: 9px; height: 9px; cursor: pointer" class="${name}"></i>`;
+const drawnTree = (open: string) => `<div role="tree" id="tree"></div><script>
+  const item = (name, more) => '<div role="treeitem" tabindex="-1" ' + more + '>${deco('mark')}${deco('folder')}<span>' + name + '</span></div>';
+  const draw = (isOpen) => { tree.innerHTML = item('North', 'aria-level="1" aria-expanded="' + isOpen + '"') + (isOpen ? item('Durham', 'aria-level="2" title="yes"') : ''); };
+  tree.onclick = ({ target }) => { const name = target.closest('[role=treeitem]').title; if (name) document.title = name; draw(${open}); };
+  draw(false);
+</script>`;
+
+test('a branch that is drawn anew opens by the first icon before its words', async () => {
+  await browser.show(drawnTree("target.className === 'mark'"));
+  await browser.value('click', { target: 'North > Durham', timeoutMs: 3_000 });
+  expect(await browser.session.openPage?.title()).toBe('yes');
+});
+
+test('a branch opens whose items are only clipped while it is closed', async () => {
+  await browser.show(
+    `<div role="tree"><x-item role="treeitem" aria-expanded="false">Uptown<div role="group" slot="children"><div role="treeitem" inert onclick="document.title = 'yes'; event.stopPropagation()">Station</div></div></x-item></div><script>
+    customElements.define('x-item', class extends HTMLElement { connectedCallback() {
+      this.attachShadow({ mode: 'open' }).innerHTML = '<div><slot></slot></div><div id="c" style="height: 0; overflow: hidden"><slot name="children"></slot></div>';
+      this.onclick = () => { this.ariaExpanded = 'true'; this.shadowRoot.querySelector('#c').style.height = 'auto'; this.querySelector('[inert]')?.removeAttribute('inert'); };
+    } });</script>`,
+  );
+  await browser.value('click', { target: 'Uptown > Station', timeoutMs: 3_000 });
+  expect(await browser.session.openPage?.title()).toBe('yes');
+});
+
+test('a branch that is drawn anew and stays closed is named', async () => {
+  await browser.show(drawnTree('false'));
+  const failure = await browser.failure('click', { target: 'North > Durham', timeoutMs: 300 });
+  expect(failure.message).toContain('“North” is closed and could not be opened.');
+});
+
 test('a branch that stays closed is named', async () => {
   await browser.show(`<div role="tree">${branch('First', 0)}</div>`);
   const failure = await browser.failure('set_checked', { target: 'First > West', timeoutMs: 300 });
