@@ -85,7 +85,7 @@ function misses(tried: ReadonlyMap<string, readonly Verdict[]>): Table[] {
   const rows = [...tried].flatMap(([name, verdicts]) =>
     verdicts
       .filter(({ outcome }) => outcome !== 'right')
-      .map(({ outcome, kind, said, because }) => [
+      .map(({ outcome, kind, request: said, because }) => [
         name,
         kind,
         outcome,

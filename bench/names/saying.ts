@@ -6,9 +6,9 @@ export type Step = readonly [tool: string, args: JsonObject];
 export interface Saying {
   readonly kind: string;
   readonly steps: readonly Step[];
-  /** Its effect or text is the right answer. */
+  /** Does the same by selectors. Its effect, or the text it returns, is the right answer. */
   readonly twin: (page: Page, file: string) => Promise<unknown>;
-  /** For an effect that only shows. */
+  /** A text that shows the effect, if no control holds it. */
   readonly shown?: string;
 }
 

@@ -8,7 +8,7 @@ type Browser = Awaited<ReturnType<typeof openBenchBrowser>>;
 
 export interface Verdict {
   readonly kind: string;
-  readonly said: string;
+  readonly request: string;
   readonly outcome: 'right' | 'asked' | 'not found' | 'wrong' | 'twin failed';
   readonly because: string;
 }
@@ -31,7 +31,7 @@ const pollMs = 50;
 export async function tryOut(saying: Saying, place: Place): Promise<Verdict> {
   const verdict = (outcome: Verdict['outcome'], because = ''): Verdict => ({
     kind: saying.kind,
-    said: saying.steps.map(describe).join('; '),
+    request: saying.steps.map(describe).join('; '),
     outcome,
     because,
   });

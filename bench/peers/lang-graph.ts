@@ -16,7 +16,7 @@ export interface LangGraphPeer {
   close(): Promise<number>;
 }
 
-/** Installed outside the repository; undefined if that fails. */
+/** Installs LangGraph.js outside the repository and starts it. Undefined if that fails. */
 export async function openLangGraph(): Promise<LangGraphPeer | undefined> {
   try {
     const worker = new Worker(join(process.cwd(), 'bench', 'peers', 'lang-graph-worker.mjs'), {

@@ -27,7 +27,7 @@ const repair = JSON.stringify({
   ],
 });
 
-test('a trial repairs a proposal without applying it', async ({ app, model, shop }) => {
+test('a try repairs a proposal without applying it', async ({ app, model, shop }) => {
   await openTalkWith(app, model);
 
   await test.step('a trial of an unnamed site needs permission', async () => {

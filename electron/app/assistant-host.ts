@@ -29,7 +29,7 @@ type AssistantHandlers = Pick<
   'assistant/send' | 'assistant/try' | 'assistant/stop' | 'assistant/answer-site' | 'assistant/summarize'
 >;
 
-interface Asking {
+interface PendingRequest {
   readonly stop: AbortController;
   readonly pendingQuestion: PendingQuestion;
 }
@@ -41,13 +41,13 @@ interface AssistantHost {
 
 export function createAssistantHost(options: HostOptions): AssistantHost {
   const { store, tools, practice, keys, push } = options;
-  const asking = new Map<string, Asking>();
+  const pendingRequests = new Map<string, PendingRequest>();
   const stopAll = (): void => {
-    for (const { stop } of asking.values()) stop.abort();
+    for (const { stop } of pendingRequests.values()) stop.abort();
   };
-  const begin = (requestId: string): Asking => {
+  const begin = (requestId: string): PendingRequest => {
     const begun = { stop: new AbortController(), pendingQuestion: createPendingQuestion() };
-    asking.set(requestId, begun);
+    pendingRequests.set(requestId, begun);
     return begun;
   };
 
@@ -88,7 +88,7 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
           throw new AppError('stopped', 'The answer was stopped. Nothing was changed.');
         throw thrown;
       } finally {
-        asking.delete(requestId);
+        pendingRequests.delete(requestId);
       }
     },
     async 'assistant/try'(request) {
@@ -96,14 +96,14 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
       try {
         return await tryProposal(request, { ...options, pendingQuestion, signal: stop.signal });
       } finally {
-        asking.delete(request.requestId);
+        pendingRequests.delete(request.requestId);
       }
     },
     'assistant/stop': ({ requestId }) => {
-      asking.get(requestId)?.stop.abort();
+      pendingRequests.get(requestId)?.stop.abort();
     },
     'assistant/answer-site': ({ requestId, origin, isAllowed }) => {
-      const pendingQuestion = asking.get(requestId)?.pendingQuestion;
+      const pendingQuestion = pendingRequests.get(requestId)?.pendingQuestion;
       if (pendingQuestion === undefined)
         throw new AppError('not-found', "The assistant isn't waiting for an answer.");
       pendingQuestion.answer(origin, isAllowed);

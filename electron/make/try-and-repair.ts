@@ -9,6 +9,7 @@ import { makeItWork, type Made, type Making } from './make-it-work.ts';
 import { sitesBeyond, sitesNotRequested } from './sites-beyond.ts';
 import { openTrials, type Trial, type TrialSides } from './trials.ts';
 
+/** What differs between the app and the command line. */
 export interface TryingProgram extends Pick<Making, 'repairer' | 'onRepair' | 'signal'> {
   readonly host: Omit<TrialSides, 'onLines' | 'signal'>;
   onTry(workflow: Workflow, ordinal: number): void;

@@ -33,7 +33,7 @@ export function companionsIn(dataFolder: string): Companions {
   const ownFile = (workflowId: string): WorkPath =>
     within(dataFolder, 'assistant', `${pathPart(workflowId)}.json`);
   const fileBeside = (home: string, workflowId: string, key: OwnKey): WorkPath =>
-    within(home, 'assistant', `${pathPart(workflowId)}.${key.name}.json`);
+    within(home, 'assistant', `${pathPart(workflowId)}.${key.fingerprint}.json`);
 
   async function readBeside({
     workflowId,

@@ -4,8 +4,7 @@ import { inspectFile, within } from './disk/work-path.ts';
 
 export interface OwnKey {
   readonly bytes: Buffer;
-  /** Fingerprint of the key. */
-  readonly name: string;
+  readonly fingerprint: string;
 }
 
 const keyBytes = 32;
@@ -19,5 +18,5 @@ export async function readOwnKey(dataFolder: string): Promise<OwnKey> {
   }
   const bytes = await readWorkFile(file, keyBytes);
   if (bytes.length !== keyBytes) throw new Error('the key is damaged');
-  return { bytes, name: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };
+  return { bytes, fingerprint: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };
 }

@@ -17,7 +17,7 @@ export async function openSecretMarks(
     const value = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
     return value === undefined
       ? undefined
-      : `${key.name}:${createHmac('sha256', key.bytes)
+      : `${key.fingerprint}:${createHmac('sha256', key.bytes)
           .update(JSON.stringify([runId, name, value]))
           .digest('hex')
           .slice(0, 32)}`;

@@ -131,7 +131,7 @@ function RevisionDetails({
 }) {
   const isRunning = useRun(selectIsRunning);
   const policy = useRun((state) => state.run.replanPolicy);
-  const isTaken = useUnappliedReplans().length === 0;
+  const isApplied = useUnappliedReplans().length === 0;
   const changes = replans.some(({ ops }) => ops.length > 0);
   const count = replans.length === 1 ? '1 plan change' : `${replans.length} plan changes`;
   return (
@@ -166,10 +166,10 @@ function RevisionDetails({
       )}
       {!isRunning && (
         <span className="run-revision-budget">
-          {isTaken && changes ? 'The workflow includes these changes.' : `This run used ${count}.`}
+          {isApplied && changes ? 'The workflow includes these changes.' : `This run used ${count}.`}
         </span>
       )}
-      {!isRunning && !isTaken && (
+      {!isRunning && !isApplied && (
         <Button
           size="small"
           tone="primary"

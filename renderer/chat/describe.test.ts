@@ -33,7 +33,7 @@ test('exploration shows what is done and the page count', () => {
   );
 });
 
-test('a trial shows its step and number', () => {
+test('a try shows its step and number', () => {
   const asking = {
     state: 'trying',
     attempt: 1,

@@ -16,7 +16,7 @@ const tried = (more: Partial<Tried>): Tried => ({
   ...more,
 });
 
-test('describes a trial and its cost', () => {
+test('describes a try and its cost', () => {
   expect(describeTrialResult(tried({ tries: 2, repairs: 1 }))).toBe(
     'It works: every step was tried.\n\n2 tries, 1 repair.',
   );
@@ -26,7 +26,7 @@ test('describes a trial and its cost', () => {
   );
 });
 
-test('summarizes a trial for the review bar', () => {
+test('summarizes a try for the review bar', () => {
   const at = { nodeId: 'b', reason: 'No button.', why: 'Enough.' };
   expect(summarizeTrial(tried({}))).toBe('tried ✓');
   expect(summarizeTrial(tried({ end: { kind: 'stuck', ...at } }))).toBe('fails at “b”');

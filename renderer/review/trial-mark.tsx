@@ -19,7 +19,7 @@ export function TrialMark({ nodeId }: { readonly nodeId: string }) {
   const [Icon, words] = marks[state];
   const title =
     state === 'held'
-      ? 'The trial stopped here because this step would send data. Nothing was sent.'
+      ? 'The try stopped here because this step would send data. Nothing was sent.'
       : undefined;
   return (
     <span className="step-trial" data-trial={state} title={title}>

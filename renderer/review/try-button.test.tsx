@@ -104,7 +104,7 @@ test('“try it” stops at the first send', async () => {
   expect(bar().textContent).toContain('2 changes');
 });
 
-test('Stop ends a trial, not the proposal', async () => {
+test('Stop ends a try, not the proposal', async () => {
   const { user, names, isTried, end } = await propose();
   act(() => {
     handleReviewKey(new KeyboardEvent('keydown', { key: 't' }));
@@ -112,7 +112,7 @@ test('Stop ends a trial, not the proposal', async () => {
   await isTried();
   tell({ steps: { b: 'fails' } });
   expect(screen.getByTestId('b').textContent).toBe('fails');
-  await user.click(within(bar()).getByRole('button', { name: 'Stop trial' }));
+  await user.click(within(bar()).getByRole('button', { name: 'Stop trying' }));
   expect(names().at(-1)).toBe('assistant/stop');
   await end(tried({ kind: 'stopped' }));
   await within(talk()).findByText(/^Stopped\./);
@@ -120,7 +120,7 @@ test('Stop ends a trial, not the proposal', async () => {
   expect(tryIt()).toHaveProperty('disabled', false);
 });
 
-test('a trial asks before using an unnamed site', async () => {
+test('a try asks before using an unnamed site', async () => {
   const { user, asked, isTried, end } = await propose();
   await user.click(tryIt());
   await isTried();
@@ -128,7 +128,7 @@ test('a trial asks before using an unnamed site', async () => {
   const question = within(
     screen.getByRole('group', { name: /^May I try this at https:\/\/shop\.example ?\?$/ }),
   );
-  question.getByText(/The trial stops before a step sends anything there, except a search or filter\./);
+  question.getByText(/The try stops before a step sends anything there, except a search or filter\./);
   await user.click(question.getByRole('button', { name: 'Don’t try' }));
   expect(asked.at(-1)).toMatchObject(['assistant/answer-site', { isAllowed: false }]);
   await end(new AppError('not-allowed', 'Not tried: it opens a site which you didn’t allow.'));

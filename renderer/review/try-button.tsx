@@ -19,7 +19,7 @@ export function TryButton({ isPossible }: { readonly isPossible: boolean }) {
         size="small"
         className="review-try"
         Icon={Square}
-        aria-label="Stop trial"
+        aria-label="Stop trying"
         onClick={() => {
           void ask('assistant/stop', { requestId }).catch(() => undefined);
         }}

@@ -74,7 +74,7 @@ async function begin() {
   return { asked, finish, done };
 }
 
-test('a trial applies nothing', async () => {
+test('a try applies nothing', async () => {
   decide(reviewedNow()?.changes[1]?.id ?? '', false);
   useConversation.setState({ sites: { 'https://a.example': true, 'https://b.example': false } });
   const { asked, finish, done } = await begin();
@@ -93,7 +93,7 @@ test('a trial applies nothing', async () => {
   expect(useTrial.getState()).toMatchObject({ requestId: null, outcome: { kind: 'green' } });
 });
 
-test('trial progress updates its steps only', async () => {
+test('progress of a try updates its steps only', async () => {
   const { finish, done } = await begin();
   const progress = { requestId: requestId(), ordinal: 2, state: 'trying', asks: null } as const;
   receiveTryProgress({ ...progress, steps: { a: 'works', b: 'trying' } });
@@ -128,7 +128,7 @@ test('a repair edits the proposal', async () => {
   expect(useReview.getState().proposal).toBe(proposal);
 });
 
-test('a trial ends with its results and without guesses about tried steps', async () => {
+test('a try ends with its results and without guesses about tried steps', async () => {
   const { finish, done } = await begin();
   receiveTryProgress({
     requestId: requestId(),
@@ -146,7 +146,7 @@ test('a trial ends with its results and without guesses about tried steps', asyn
   expect(useTrial.getState().proposal).toBe(useReview.getState().proposal);
 });
 
-test('a decision during a trial stops it', async () => {
+test('a decision during a try stops it', async () => {
   const { asked, finish, done } = await begin();
   decide(reviewedNow()?.changes[0]?.id ?? '', false);
   await expect.poll(() => asked.at(-1)).toEqual(['assistant/stop', { requestId: requestId() }]);
@@ -155,7 +155,7 @@ test('a decision during a trial stops it', async () => {
   expect(messages().at(-1)).toBe('assistant: Stopped because you changed the proposal.');
 });
 
-test('recognizes requests for a trial', () => {
+test('recognizes requests for a try', () => {
   for (const words of ['Try it', 'please try the plan!', 'test it now', 'Try your proposal.', 'Make it work'])
     expect(asksToTry(words), words).toBe(true);
   for (const words of ['Try it with another book', 'Retry step 2', 'it'])

@@ -115,11 +115,11 @@ function stopWhenChanged(requestId: string): { hasChanged(): boolean; end(): voi
     hasChanged = true;
     void ask('assistant/stop', { requestId }).catch(() => undefined);
   };
-  const ends = [useReview.subscribe(check), useDocument.subscribe(check)];
+  const unsubscribers = [useReview.subscribe(check), useDocument.subscribe(check)];
   return {
     hasChanged: () => hasChanged,
     end: () => {
-      for (const end of ends) end();
+      for (const end of unsubscribers) end();
     },
   };
 }
@@ -138,7 +138,7 @@ export function receiveTryRepair({ requestId, workflow, edits, warnings }: TryRe
   if (!isWaitingFor(requestId) || base === null) return;
   if (proposal === null || proposal !== useTrial.getState().proposal) return;
   const repaired = withRepair(proposal, { base, workflow, edits, warnings });
-  // The watcher compares both.
+  // In this order, `stopWhenChanged` knows the repair from an edit.
   useTrial.setState({ proposal: repaired });
   useReview.setState({
     proposal: repaired,
@@ -183,28 +183,30 @@ function withRepair(proposal: Proposal, { base, workflow, edits, warnings }: Rep
   };
 }
 
-/** A tried step is no guess. */
+/** Drops guesses about steps that were tried. */
 function settleGuesses(): void {
   const { proposal, steps } = useTrial.getState();
   if (proposal === null || proposal !== useReview.getState().proposal) return;
   const { reply } = proposal;
-  const isOpen = ({ nodeId = '' }: { readonly nodeId?: string | undefined }): boolean =>
+  const isUntried = ({ nodeId = '' }: { readonly nodeId?: string | undefined }): boolean =>
     steps[nodeId] === undefined;
   const settled = {
     ...proposal,
     reply: {
       ...reply,
-      warnings: withoutIdleReasons(reply.warnings.filter((each) => each.code !== 'unseen' || isOpen(each))),
-      ...(reply.targets === undefined ? {} : { targets: reply.targets.filter(isOpen) }),
+      warnings: dropReasonsWithoutGuess(
+        reply.warnings.filter((each) => each.code !== 'unseen' || isUntried(each)),
+      ),
+      ...(reply.targets === undefined ? {} : { targets: reply.targets.filter(isUntried) }),
     },
   };
-  // The watcher compares both.
+  // In this order, `stopWhenChanged` knows this change from an edit.
   useTrial.setState({ proposal: settled });
   useReview.setState({ proposal: settled });
 }
 
-/** Why pages weren't seen matters only to guesses. */
-function withoutIdleReasons(warnings: readonly Warning[]): Warning[] {
+/** Drops the reasons why pages weren't seen, if no guess is left. */
+function dropReasonsWithoutGuess(warnings: readonly Warning[]): Warning[] {
   const hasGuesses = warnings.some(({ code, nodeId }) => code === 'unseen' && nodeId !== undefined);
   return hasGuesses ? [...warnings] : warnings.filter(({ code }) => code !== 'unseen');
 }

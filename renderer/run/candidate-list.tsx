@@ -23,13 +23,13 @@ export function CandidateList({
         <button
           key={index}
           type="button"
-          aria-pressed={offer.isTaken}
+          aria-pressed={offer.isInUse}
           title={describeCandidate(offer.candidate)}
           onClick={() => {
             onTake(offer);
           }}
         >
-          {offer.isTaken ? <Check aria-hidden /> : <small>{offer.candidate.role}</small>}
+          {offer.isInUse ? <Check aria-hidden /> : <small>{offer.candidate.role}</small>}
           <b>{offer.candidate.name}</b>
           <small>{surroundings(offer.candidate)}</small>
         </button>

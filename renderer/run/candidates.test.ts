@@ -7,7 +7,7 @@ const now = { role: 'link', name: 'Pay now', find: { target: 'Pay now', within: 
 
 test('a candidate has the arguments that find it', () => {
   expect(elementOffers(click, [now])).toEqual([
-    { candidate: now, args: { target: 'Pay now', within: 'Basket' }, isTaken: false },
+    { candidate: now, args: { target: 'Pay now', within: 'Basket' }, isInUse: false },
   ]);
 });
 
@@ -75,5 +75,5 @@ test('a candidate replaces all alternatives', () => {
 
 test('the current target is marked as taken', () => {
   const taken = node('a', 'Tool', { tool: 'click', arguments: { within: 'Basket', target: 'Pay now' } });
-  expect(elementOffers(taken, [now])[0]?.isTaken).toBe(true);
+  expect(elementOffers(taken, [now])[0]?.isInUse).toBe(true);
 });

@@ -9,7 +9,7 @@ import type { Node } from '../../shared/workflow/node.ts';
 export interface Offer {
   readonly candidate: TargetCandidate;
   readonly args: JsonObject;
-  readonly isTaken: boolean;
+  readonly isInUse: boolean;
 }
 
 export function offersOf(node: Node, failure: Failure): Offer[] {
@@ -19,7 +19,7 @@ export function offersOf(node: Node, failure: Failure): Offer[] {
     : elementOffers(node, candidatesOf(failure), typeof argument === 'string' ? argument : undefined);
 }
 
-/** Candidates that nothing tells apart aren’t offered. */
+/** One offer per candidate that can be told apart. */
 export function elementOffers(
   node: Node,
   candidates: readonly TargetCandidate[],
@@ -56,5 +56,5 @@ function optionOffers(node: Node, { details }: Failure): Offer[] {
 }
 
 function offerTo(now: JsonObject, candidate: TargetCandidate, args: JsonObject): Offer {
-  return { candidate, args, isTaken: isSameJson(now, args) };
+  return { candidate, args, isInUse: isSameJson(now, args) };
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-export function useNow(isWanted: boolean, every = 200): number {
+export function useNow(isActive: boolean, every = 200): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isActive) return;
     const timer = setInterval(() => {
       setNow(Date.now());
     }, every);
     return () => {
       clearInterval(timer);
     };
-  }, [isWanted, every]);
+  }, [isActive, every]);
   return now;
 }

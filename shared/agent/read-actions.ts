@@ -13,7 +13,7 @@ interface Offer {
   readonly phase: AgentPhase;
 }
 
-interface Read {
+interface ReadActions {
   readonly actions: readonly [AgentAction, ...AgentAction[]];
   readonly until?: string;
 }
@@ -22,11 +22,11 @@ const maxReads = 8;
 const maxTimes = 60;
 const repeatable = ['click', 'press_key', 'scroll'];
 
-/** Accepts one action, a repeated one, a form, or several reads. */
+/** The actions of an answer: one, a repeated one, a form, or several that only read. */
 export function readActions(
   requests: readonly ActionRequest[],
   offer: Offer,
-): Result<Read, readonly string[]> {
+): Result<ReadActions, readonly string[]> {
   const [only, ...more] = requests;
   if (only !== undefined && more.length === 0) return readOne(only, offer);
   const read = requests.map((request) => readAction(request, offer));
@@ -47,7 +47,7 @@ export function readActions(
 
 const isReading = (action: AgentAction): boolean => action.kind === 'tool' && action.effect === 'read';
 
-function readOne(request: ActionRequest, offer: Offer): Result<Read, readonly string[]> {
+function readOne(request: ActionRequest, offer: Offer): Result<ReadActions, readonly string[]> {
   if (plainKey(request.type) === plainKey(fillForm.type) && offer.actions.includes(fillForm))
     return readFields(request.args, offer);
   const action = readAction(request, offer);
@@ -64,7 +64,7 @@ function readOne(request: ActionRequest, offer: Offer): Result<Read, readonly st
   });
 }
 
-function readFields(args: JsonObject, offer: Offer): Result<Read, readonly string[]> {
+function readFields(args: JsonObject, offer: Offer): Result<ReadActions, readonly string[]> {
   const requests = readForm(args);
   if (!requests.ok) return requests;
   const read = requests.value.map((request) => readAction(request, offer));

@@ -6,10 +6,10 @@ import { failObstruction } from './cases/obstruction.ts';
 import { failSpent, isSpent } from './cases/unresponsive.ts';
 import type { Decision } from './decision.ts';
 import { countScroll } from './guards/end-of-content.ts';
-import type { Sent } from './finding.ts';
+import type { SentAction } from './finding.ts';
 import { episodeOf, type ActionTurn } from './turn.ts';
 
-export function decideByPart(turn: ActionTurn, sent: Sent, outcome: CallOutcome): Decision {
+export function decideByPart(turn: ActionTurn, sent: SentAction, outcome: CallOutcome): Decision {
   const { journal, action, snapshot } = turn;
   const { finding, effect, pending } = sent;
   switch (pending.part) {
@@ -33,7 +33,7 @@ export function decideByPart(turn: ActionTurn, sent: Sent, outcome: CallOutcome)
   }
 }
 
-function decideWait(turn: ActionTurn, { finding, pending }: Sent): Decision {
+function decideWait(turn: ActionTurn, { finding, pending }: SentAction): Decision {
   const episode = episodeOf(turn, pending.episode);
   if (finding.kind === 'loading')
     return canWait(turn, episode)
@@ -45,7 +45,7 @@ function decideWait(turn: ActionTurn, { finding, pending }: Sent): Decision {
     : continueStep(turn, episode.id, { allowedNext: ['same-action'] });
 }
 
-function decideDismissal(turn: ActionTurn, { pending }: Sent): Decision {
+function decideDismissal(turn: ActionTurn, { pending }: SentAction): Decision {
   const { journal, snapshot, context } = turn;
   const episode = episodeOf(turn, pending.episode);
   const blocker = pending.blocker === undefined ? undefined : readBlocker(pending.blocker, context);

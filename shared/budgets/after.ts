@@ -2,7 +2,7 @@ import { decideByPart } from './after-part.ts';
 import { fail } from './answers.ts';
 import { noticeQuiet } from './cases/loading.ts';
 import { classify } from './classify.ts';
-import type { Sent } from './finding.ts';
+import type { SentAction } from './finding.ts';
 import type { Counters } from './counters.ts';
 import type { Decision } from './decision.ts';
 import { attemptOf } from './effect/attempts.ts';
@@ -30,7 +30,7 @@ export function after(counters: Counters, input: AfterInput): AfterResult {
   const { views, ...effect } = effectOf(pre, post, action);
   const finding = classify(turn, { pre, outcome, part: pending.part, effect });
   const hasLanded = finding.kind === 'effect' && effect.delta === 'zero' && pending.part === 'primary';
-  const sent: Sent = {
+  const sent: SentAction = {
     pending,
     finding,
     views,
@@ -48,7 +48,7 @@ export function after(counters: Counters, input: AfterInput): AfterResult {
   };
 }
 
-function record(turn: ActionTurn, sent: Sent, { action, pre, outcome, now }: AfterInput): void {
+function record(turn: ActionTurn, sent: SentAction, { action, pre, outcome, now }: AfterInput): void {
   const { pending, finding, views } = sent;
   turn.journal.record({
     type: 'action-observed',
@@ -73,7 +73,7 @@ function record(turn: ActionTurn, sent: Sent, { action, pre, outcome, now }: Aft
   noticeNoise(turn);
 }
 
-function decide(turn: ActionTurn, sent: Sent, outcome: AfterInput['outcome']): Decision {
+function decide(turn: ActionTurn, sent: SentAction, outcome: AfterInput['outcome']): Decision {
   const { journal, action } = turn;
   const { finding, pending, effect } = sent;
   const episode = episodeOf(turn, pending.episode);

@@ -17,7 +17,7 @@ export type Finding =
   | { readonly kind: 'zero' }
   | { readonly kind: 'effect' };
 
-export interface Sent {
+export interface SentAction {
   readonly pending: NonNullable<Counters['pending']>;
   readonly finding: Finding;
   readonly effect: ObservedEffect;

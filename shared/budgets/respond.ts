@@ -8,10 +8,10 @@ import type { Episode } from './counters.ts';
 import type { Decision } from './decision.ts';
 import { limits } from './limits.ts';
 import { describeActionTarget } from './report/describe-episode.ts';
-import type { Sent } from './finding.ts';
+import type { SentAction } from './finding.ts';
 import { episodeOf, type ActionTurn } from './turn.ts';
 
-export function respond(turn: ActionTurn, sent: Sent, episode: Episode): Decision {
+export function respond(turn: ActionTurn, sent: SentAction, episode: Episode): Decision {
   const { finding, effect } = sent;
   const decision = judge(turn, sent, episode);
   const open = episodeOf(turn, episode.id);
@@ -30,7 +30,7 @@ export function respond(turn: ActionTurn, sent: Sent, episode: Episode): Decisio
   return failSpent(turn, open);
 }
 
-function judge(turn: ActionTurn, { finding, effect, views }: Sent, episode: Episode): Decision {
+function judge(turn: ActionTurn, { finding, effect, views }: SentAction, episode: Episode): Decision {
   const { pre } = views;
   const { journal } = turn;
   switch (finding.kind) {
@@ -103,7 +103,7 @@ function failReach(turn: ActionTurn, episode: Episode): Decision {
 }
 
 /** Two digests may turn out to name one state. */
-function statesOf({ pre, post }: Sent['views']): { readonly states?: [string, string] } {
+function statesOf({ pre, post }: SentAction['views']): { readonly states?: [string, string] } {
   return pre === undefined ||
     post === undefined ||
     pre.digest === post.digest ||

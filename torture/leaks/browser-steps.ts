@@ -6,7 +6,7 @@ export interface Sites {
   readonly foreign: string;
 }
 
-interface Drawing {
+interface StepWriter {
   readonly sites: Sites;
   call(server: string, tool: string, args: object, more?: object): string;
   pick<Value>(values: readonly Value[]): Value;
@@ -36,7 +36,7 @@ export const echoingPage = `<h1>Sign in</h1><label>Password <input id="p"></labe
   p.onchange = () => echo(p.value);
 </script>`;
 
-export function addBrowserSteps({ sites, call, pick, read }: Drawing): void {
+export function addBrowserSteps({ sites, call, pick, read }: StepWriter): void {
   const field = { css: '#p', timeoutMs: 3_000 };
   const on = (tool: string, args: object, more: object = {}): string => call('browser', tool, args, more);
   const secret = pick(['${secrets.PW}', '${PIN}']);
@@ -56,7 +56,7 @@ export function addBrowserSteps({ sites, call, pick, read }: Drawing): void {
       ],
     },
   );
-  const looks: readonly (() => string)[] = [
+  const readingCalls: readonly (() => string)[] = [
     () => on('read_page', {}),
     () => on('extract', { css: '#out' }),
     () => on('read_table', {}),
@@ -68,7 +68,7 @@ export function addBrowserSteps({ sites, call, pick, read }: Drawing): void {
     () => on('hover', { target: 'Send' }),
     () => on('expect_text', { css: '#out', text: secret, timeoutMs: 500 }),
   ];
-  for (let more = pick([2, 3]); more > 0; more -= 1) pick(looks)();
+  for (let more = pick([2, 3]); more > 0; more -= 1) pick(readingCalls)();
   if (pick([true, false])) {
     on('type_text', { text: secret, css: '#c' });
     on('click', { target: 'Send' });

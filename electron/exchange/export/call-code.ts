@@ -10,7 +10,7 @@ type Arguments = ToolNode['params']['arguments'];
 
 const targetFields = ['target', 'role', 'within', 'nth', 'exact', 'css', 'testId', 'timeoutMs'];
 
-/** Omits default values. */
+/** Code of a target, without default values. */
 export function codeOfTarget(args: JsonObject, name: string = 'target'): string {
   const entries = targetFields.flatMap((field): [string, Json][] => {
     const value = field === 'target' ? args[name] : args[field];
@@ -26,14 +26,14 @@ const isTargetNamed = (target: string): boolean => /\b(target|role|within|nth|cs
 const one = (args: Arguments, purpose: string, name?: string): string =>
   `(await one(${codeOfTarget(args, name)}, '${purpose}'))`;
 
-const opening = (args: Arguments): readonly string[] => {
+const openingLines = (args: Arguments): readonly string[] => {
   const { target } = args;
   return typeof target === 'string' && target.includes(' > ')
     ? [`await openPath(${codeOfTarget(args)});`]
     : [];
 };
 
-/** The last line may return the result. Undefined without an equivalent. */
+/** Code that calls the tool; the last line may return its result. Undefined without an equivalent. */
 export function codeOfCall({
   server,
   tool,
@@ -84,10 +84,10 @@ const calls: Readonly<Record<BrowserToolName, (args: Arguments) => readonly stri
       ? `page.once('dialog', (dialog) => dialog.dismiss());`
       : `page.once('dialog', (dialog) => dialog.accept(${text === undefined ? '' : codeOfText(text)}));`,
   ],
-  click: (args) => [...opening(args), `await ${one(args, 'press')}.click();`],
-  double_click: (args) => [...opening(args), `await ${one(args, 'press')}.dblclick();`],
-  right_click: (args) => [...opening(args), `await ${one(args, 'press')}.click({ button: 'right' });`],
-  hover: (args) => [...opening(args), `await ${one(args, 'point')}.hover();`],
+  click: (args) => [...openingLines(args), `await ${one(args, 'press')}.click();`],
+  double_click: (args) => [...openingLines(args), `await ${one(args, 'press')}.dblclick();`],
+  right_click: (args) => [...openingLines(args), `await ${one(args, 'press')}.click({ button: 'right' });`],
+  hover: (args) => [...openingLines(args), `await ${one(args, 'point')}.hover();`],
   drag: (args) => {
     const { onto, ontoRole, ontoWithin, ontoNth } = args;
     const drop = codeOfTarget({
@@ -173,17 +173,17 @@ function typeText(args: Arguments): readonly string[] {
 
 function extract(args: Arguments): readonly string[] | undefined {
   const { what = 'text', attribute, part } = args;
-  const taken = (read: string): readonly string[] | undefined => {
+  const returning = (read: string): readonly string[] | undefined => {
     const value = codeOfPart(read, part);
     return value === undefined ? undefined : [`return { value: ${value} };`];
   };
   switch (what) {
     case 'text':
-      return taken(`(await ${one(args, 'look')}.innerText()).trim()`);
+      return returning(`(await ${one(args, 'look')}.innerText()).trim()`);
     case 'value':
-      return taken(`await ${one(args, 'edit')}.inputValue()`);
+      return returning(`await ${one(args, 'edit')}.inputValue()`);
     case 'attribute':
-      return taken(`(await ${one(args, 'press')}.getAttribute(${codeOfText(attribute)})) ?? ''`);
+      return returning(`(await ${one(args, 'press')}.getAttribute(${codeOfText(attribute)})) ?? ''`);
     case 'records':
       return undefined;
     case 'table':
@@ -198,7 +198,7 @@ function extract(args: Arguments): readonly string[] | undefined {
   }
 }
 
-/** Undefined for a date. */
+/** Code that takes a part of `read`; undefined for a date. */
 function codeOfPart(read: string, written: Json | undefined): string | undefined {
   if (typeof written !== 'string' || written.trim() === '') return read;
   const part = readTextPart(written);

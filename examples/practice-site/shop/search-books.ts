@@ -18,7 +18,7 @@ export interface ResultPage {
   readonly pageCount: number;
 }
 
-/** Every word must be in title, author or shelf. */
+/** Books with every word in title, author or shelf. */
 export function searchBooks({ words, shelf, page }: BookSearch): ResultPage {
   const searchWords = plain(words)
     .split(/\s+/)

@@ -25,7 +25,7 @@ export function SiteQuestion({ requestId, origin, isTry }: SiteQuestionProps) {
         <small>
           Neither you nor the workflow mentions this site.{' '}
           {isTry
-            ? 'The trial stops before a step sends anything there, except a search or filter.'
+            ? 'The try stops before a step sends anything there, except a search or filter.'
             : 'I send no forms there, except a search or filter.'}
         </small>
         <div>

@@ -103,13 +103,13 @@ interface ChoiceProps extends Pick<ArgumentFieldProps, 'field' | 'value' | 'isFi
 function Choice({ ids, field, value, isFirst, onChange }: ChoiceProps) {
   const { choices, fallback, isRequired } = field;
   const at = choices.findIndex((choice) => choice === value);
-  const isOdd = value !== undefined && at < 0;
+  const isOther = value !== undefined && at < 0;
   return (
     <select
       {...ids}
       className="input"
       data-first={isFirst ? '' : undefined}
-      value={isOdd ? 'odd' : String(at)}
+      value={isOther ? 'odd' : String(at)}
       onChange={(event) => {
         onChange(choices[Number(event.target.value)]);
         sealHistory();
@@ -124,7 +124,7 @@ function Choice({ ids, field, value, isFirst, onChange }: ChoiceProps) {
             : `${textOfValue(fallback, 'json')} (default)`}
         </option>
       )}
-      {isOdd && <option value="odd">{textOfValue(value, 'json')}</option>}
+      {isOther && <option value="odd">{textOfValue(value, 'json')}</option>}
       {choices.map((choice, index) =>
         choice === fallback && at !== index ? null : (
           <option key={index} value={index}>

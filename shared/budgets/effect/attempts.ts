@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../page/snapshot.ts';
 import type { Case } from '../case.ts';
-import { caseOf, type Sent } from '../finding.ts';
+import { caseOf, type SentAction } from '../finding.ts';
 import type { Attempt, SnapshotRef } from '../failure-report.ts';
 import type { ActionTurn } from '../turn.ts';
 import { pageViewOf, signatureOf, type PageView } from './page-view-of.ts';
@@ -23,7 +23,7 @@ export function heldBackAttempt(
 
 export function attemptOf(
   { action, snapshot }: ActionTurn,
-  { pre, pending: { part }, views, effect, finding }: Sent & { readonly pre: Snapshot | undefined },
+  { pre, pending: { part }, views, effect, finding }: SentAction & { readonly pre: Snapshot | undefined },
 ): Attempt {
   const found = caseOf(finding);
   return {

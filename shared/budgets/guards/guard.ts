@@ -5,13 +5,13 @@ import { withoutTarget } from '../effect/delta-of.ts';
 import { signatureOf, type PageView } from '../effect/page-view-of.ts';
 import { checkCycle } from './cycle.ts';
 import { limits } from '../limits.ts';
-import type { Sent } from '../finding.ts';
+import type { SentAction } from '../finding.ts';
 import type { ActionTurn } from '../turn.ts';
 import { mayChangeServer } from '../../page/sent-request.ts';
 
 export function guard(
   turn: ActionTurn,
-  { pending, finding, effect, views }: Sent,
+  { pending, finding, effect, views }: SentAction,
   outcome: CallOutcome,
 ): Decision | undefined {
   if (pending.part === 'free' || pending.part === 'wait') return undefined;

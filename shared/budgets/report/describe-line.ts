@@ -5,10 +5,10 @@ import type { Decision } from '../decision.ts';
 import type { ObservedEffect } from '../effect/delta-of.ts';
 import { limits } from '../limits.ts';
 import { describeActionTarget } from './describe-episode.ts';
-import type { Sent } from '../finding.ts';
+import type { SentAction } from '../finding.ts';
 import type { ActionTurn } from '../turn.ts';
 
-interface Seen extends Sent {
+interface Seen extends SentAction {
   readonly decision: Decision;
 }
 

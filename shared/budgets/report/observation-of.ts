@@ -1,5 +1,5 @@
 import type { Delta } from '../case.ts';
-import { caseOf, type Sent } from '../finding.ts';
+import { caseOf, type SentAction } from '../finding.ts';
 import type { Decision, Observation } from '../decision.ts';
 import { standstillWarning } from '../guards/guard.ts';
 import { describeAttempt, describeSent } from './describe-line.ts';
@@ -7,7 +7,7 @@ import type { ActionTurn } from '../turn.ts';
 
 export function observationOf(
   turn: ActionTurn,
-  sent: Sent,
+  sent: SentAction,
   { decision, late }: { readonly decision: Decision; readonly late: Delta | undefined },
 ): Observation {
   const { pending, finding, effect } = sent;

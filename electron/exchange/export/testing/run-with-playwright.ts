@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../storage/testing/temporary-folder.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-interface Ran {
+interface TestResult {
   readonly status: string;
   readonly error: string;
   readonly steps: readonly string[];
@@ -16,7 +16,7 @@ interface Ran {
 export async function runWithPlaywright(
   tests: Readonly<Record<string, string>>,
   baseUrl: string,
-): Promise<ReadonlyMap<string, Ran>> {
+): Promise<ReadonlyMap<string, TestResult>> {
   const folder = await temporaryFolder();
   await symlink(here('../../../../node_modules'), join(folder, 'node_modules'));
   await mkdir(join(folder, 'tests'));
