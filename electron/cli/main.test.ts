@@ -374,6 +374,24 @@ test('tools lists servers, tools and failures', async () => {
   });
 });
 
+test('tools NAME describes the arguments of one tool', async () => {
+  const { out } = await planwright(['tools', 'press_key']);
+  expect(out).toMatch(/^browser\n {2}press_key {2}Presses a key [^]*\n {4}key: text\n {6}\S/);
+  expect(out).toMatch(/\n {4}role\?: text\n {6}\S[^\n]*\n {6}button, link, /);
+  expect(out).not.toContain('open_page');
+  expect(await planwright(['tools', 'klick'])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('There is no tool “klick”. Did you mean "click"?'),
+  });
+});
+
+test('the workflow file of the command-line page is valid', async () => {
+  const page = await readFile(new URL('../../docs/command-line.md', import.meta.url), 'utf8');
+  const file = join(await temporaryFolder(), 'page.planwright.json');
+  await writeFile(file, /```json\n(\{\n {2}"format"[^]*?)```/.exec(page)?.[1] ?? '');
+  expect(await planwright(['validate', file])).toMatchObject({ exitCode: 0 });
+});
+
 test.each([
   ['tools', []],
   ['validate', ['it']],

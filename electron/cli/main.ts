@@ -161,11 +161,16 @@ export async function main(words: readonly string[], plainHost: CliHost): Promis
       const { forgetPowersCommand } = await import('./commands/powers-command.ts');
       exitCode = await forgetPowersCommand(host, ids);
     });
-  serverOptions(program.command('tools').description('List the tools that a workflow can call.'))
+  serverOptions(
+    program
+      .command('tools')
+      .description('List the tools that a workflow can call, or the arguments of one.')
+      .argument('[tool]'),
+  )
     .option('--json', 'print the tools as JSON')
-    .action(async (options: { json?: boolean }) => {
+    .action(async (tool: string | undefined, options: { json?: boolean }) => {
       const { toolsCommand } = await import('./commands/tools-command.ts');
-      exitCode = await toolsCommand(host, options);
+      exitCode = await toolsCommand(host, tool, options);
     });
   const assistantOptions = (command: Command) =>
     modelOptions(command)
