@@ -59,7 +59,7 @@ function timeWorkflows(sizes: readonly number[]): Table {
     ]),
   );
   return {
-    title: 'Workflows of loops, branches and tools, ms',
+    title: 'Workflows of loops, branches, and tools, ms',
     columns: ['', ...sizes.map((size) => `${size.toLocaleString('en')} nodes`)],
     rows: [
       row('read the file', (workflow) => parseWorkflow(texts.get(workflow) ?? '')),

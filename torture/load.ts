@@ -76,7 +76,7 @@ function flawOf({ ends, presses }: Scenario, decisions: readonly string[]): stri
     : `${pressed} presses instead of ${presses}`;
 }
 
-/** Without times, ids and page content. */
+/** Without times, ids, and page content. */
 async function decide(folder: string, { file, replies, repaired }: Scenario): Promise<string[]> {
   const model = await startScriptedModel();
   model.willReply(...replies);

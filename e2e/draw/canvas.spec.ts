@@ -23,7 +23,7 @@ import {
 } from '../testing/canvas-parts.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
-test('edges are drawn, moved and split, never into a cycle', async ({ app, electronApp, folder }) => {
+test('edges are drawn, moved, and split, never into a cycle', async ({ app, electronApp, folder }) => {
   await openDrawing(app, electronApp, {
     folder,
     nodes: [toolNode('a', 0, 0), toolNode('b', 0, 160), toolNode('c', 300, 160)],
@@ -80,7 +80,7 @@ test('edges are drawn, moved and split, never into a cycle', async ({ app, elect
   });
 });
 
-test('steps are moved, duplicated, renamed, found, disabled and deleted', async ({
+test('steps are moved, duplicated, renamed, found, disabled, and deleted', async ({
   app,
   electronApp,
   folder,
@@ -119,7 +119,7 @@ test('steps are moved, duplicated, renamed, found, disabled and deleted', async 
     await expect(allEdges(app)).toHaveCount(2);
   });
 
-  await test.step('D disables, F2 renames and Ctrl+F finds a step', async () => {
+  await test.step('D disables, F2 renames, and Ctrl+F finds a step', async () => {
     await stepNamed(app, 'b').click({ position: grip });
     await app.keyboard.press('d');
     await expect(stepNamed(app, 'b')).toHaveAttribute('data-status', 'off');
@@ -132,7 +132,7 @@ test('steps are moved, duplicated, renamed, found, disabled and deleted', async 
     await expect(stepNamed(app, 'Between')).toBeFocused();
     await app.keyboard.press('Escape');
     await app.keyboard.press('Control+f');
-    await app.getByPlaceholder('Search by name, arguments or failure').fill('betw');
+    await app.getByPlaceholder('Search by name, arguments, or failure').fill('betw');
     await expect(stepNamed(app, 'a')).toHaveAttribute('data-found', 'false');
     await expect(stepNamed(app, 'Between')).toHaveAttribute('data-found', 'true');
     await app.keyboard.press('Enter');

@@ -19,7 +19,7 @@ interface Drawn {
   readonly edges: readonly { readonly from: string; readonly to: string }[];
 }
 
-test('a workflow is drawn, undone, saved and reopened', async ({ app, electronApp, folder }) => {
+test('a workflow is drawn, undone, saved, and reopened', async ({ app, electronApp, folder }) => {
   const path = join(folder, 'drawn.planwright.json');
   const field = (name: string) => form(app).getByRole('combobox', { name, exact: true });
   const undo = app.getByRole('button', { name: /^Undo/ });
@@ -36,7 +36,7 @@ test('a workflow is drawn, undone, saved and reopened', async ({ app, electronAp
     await expect(commandField).toHaveValue('open a.com?');
   });
 
-  await test.step('steps are added by drag, click and key', async () => {
+  await test.step('steps are added by drag, click, and key', async () => {
     await app.getByRole('button', { name: 'New workflow' }).click();
     await expect(paletteEntry(app, 'Open page')).toBeVisible();
     const { x, y } = await screenBoxOf(pane(app));

@@ -104,7 +104,7 @@ test('an AI step asks for a site and changes its plan', async ({ app, electronAp
     await revised.getByRole('button', { name: 'Hide' }).click();
   });
 
-  await test.step('the inspector shows the plan change, verdict and screenshots', async () => {
+  await test.step('the inspector shows the plan change, verdict, and screenshots', async () => {
     await expect(agent).toHaveAttribute('data-status', 'succeeded');
     await expect(app.getByText('your turn')).toHaveCount(0);
     expect(model.left()).toBe(0);

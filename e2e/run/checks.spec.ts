@@ -2,7 +2,7 @@ import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
 import { stepNamed } from '../testing/canvas-parts.ts';
 import { dock, inspector, pressRun, summary, timelineRow } from '../testing/run-window.ts';
 
-test('checks pass, warn or fail', async ({ app, electronApp, folder, shop }) => {
+test('checks pass, warn, or fail', async ({ app, electronApp, folder, shop }) => {
   await openFile(
     app,
     electronApp,

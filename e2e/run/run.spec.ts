@@ -4,12 +4,12 @@ import { inMain } from '../testing/in-main.ts';
 import { stepNamed } from '../testing/canvas-parts.ts';
 import { dock, expectAccessible, inspector, pressRun, summary, timelineRow } from '../testing/run-window.ts';
 
-test('a workflow is drawn, reopened and run', async ({ app, electronApp, folder, shop }) => {
+test('a workflow is drawn, reopened, and run', async ({ app, electronApp, folder, shop }) => {
   const addStep = (name: string): Promise<void> =>
     app.getByRole('complementary', { name: 'Add steps' }).getByRole('button', { name, exact: true }).click();
   const panel = inspector(app);
   const recordScreenshots = async (): Promise<void> => {
-    await panel.getByRole('button', { name: 'Timing, screenshots and resuming' }).click();
+    await panel.getByRole('button', { name: 'Timing, screenshots, and resuming' }).click();
     await panel.getByLabel('Screenshots', { exact: true }).selectOption('Always');
   };
   const path = join(folder, 'by-hand.planwright.json');

@@ -110,7 +110,7 @@ test('an interrupted run is announced', async ({ launch, folder, shop }) => {
   await expect(banner(restarted)).toHaveCount(0);
 });
 
-test('an earlier run shows screenshots, trust and its log', async ({ app, electronApp, folder, shop }) => {
+test('an earlier run shows screenshots, trust, and its log', async ({ app, electronApp, folder, shop }) => {
   const path = await writeWorkflow(folder, 'earlier', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url }, traceLevel: 'Full' },
     { name: 'Books', tool: 'click', arguments: { target: 'Books' }, traceLevel: 'Full' },

@@ -22,7 +22,7 @@ async function save(app: Page, path: string): Promise<Written> {
   return read(path);
 }
 
-test('pending input is committed before save, undo, run and close', async ({ app, electronApp, folder }) => {
+test('pending input is committed before save, undo, run, and close', async ({ app, electronApp, folder }) => {
   const path = await writeWorkflow(
     folder,
     'typed',

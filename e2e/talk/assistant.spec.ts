@@ -53,7 +53,7 @@ test('commands need no model', async ({ app, shop }) => {
   });
 });
 
-test('a plan streams in, is stopped, repaired, applied and run', async ({ app, model, shop }) => {
+test('a plan streams in, is stopped, repaired, applied, and run', async ({ app, model, shop }) => {
   const composer = app.getByRole('textbox', { name: 'Message' });
   const asked = (): string => model.asked.at(-1)?.body?.messages?.at(-1)?.content ?? '';
   const branching = JSON.stringify({

@@ -33,7 +33,7 @@ async function filesWith(text: string, folder: string): Promise<readonly string[
   return found.flat();
 }
 
-test('a model is connected by address, name and key', async ({ app, model }) => {
+test('a model is connected by address, name, and key', async ({ app, model }) => {
   const address = app.getByRole('combobox', { name: 'Address' });
   await test.step('closing the settings saves a typed address', async () => {
     await app.keyboard.press('Control+k');
@@ -75,7 +75,7 @@ test('a model is connected by address, name and key', async ({ app, model }) => 
   });
 });
 
-test('model, key and settings survive a restart', async ({ model, folder, launch }) => {
+test('model, key, and settings survive a restart', async ({ model, folder, launch }) => {
   test.skip(process.platform !== 'linux', 'other systems have a key store');
   const electronApp = await launch('--password-store=basic');
   const app = await electronApp.firstWindow();

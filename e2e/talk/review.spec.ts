@@ -74,7 +74,7 @@ test('changes are accepted or rejected by list and key', async ({ app, model }) 
     await expect(stepMatching(app, 'Between')).toHaveCount(0);
     await expect(stepMatching(app, '“?Seconds')).toHaveCount(0);
   });
-  await test.step('keys select, reject, peek, set aside and apply', async () => {
+  await test.step('keys select, reject, peek, set aside, and apply', async () => {
     model.willReply(
       JSON.stringify({
         message: 'Two more.',
@@ -102,7 +102,7 @@ test('changes are accepted or rejected by list and key', async ({ app, model }) 
   });
 });
 
-test('a proposal is edited, merged, compared and undone', async ({ app, model }) => {
+test('a proposal is edited, merged, compared, and undone', async ({ app, model }) => {
   const places = () =>
     app
       .locator('.react-flow__node')

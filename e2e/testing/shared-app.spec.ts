@@ -59,7 +59,7 @@ async function traces({
 let atFirst: Awaited<ReturnType<typeof traces>>;
 let pid: number | undefined;
 
-test('a test changes settings, files and windows', async ({ app, electronApp, folder, shop }) => {
+test('a test changes settings, files, and windows', async ({ app, electronApp, folder, shop }) => {
   test.skip(process.platform !== 'linux', 'Reads processes from /proc.');
   pid = electronApp.process().pid;
   atFirst = await traces({ app, electronApp, folder });

@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'asks about tools, servers, arguments and their changes',
+  'asks about tools, servers, arguments, and their changes',
   async () => {
     const { folder, write, question, allow } = await home();
     const servers = join(folder, 'servers.json');
@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  'validate, patch, plan and chat execute nothing',
+  'validate, patch, plan, and chat execute nothing',
   async () => {
     const site = await collector();
     const { base, folder, file, write } = await home();

@@ -66,7 +66,7 @@ test('unknown servers are warnings, unknown tools errors', async () => {
   });
 });
 
-test('misspelled tools, arguments and roles are errors', async () => {
+test('misspelled tools, arguments, and roles are errors', async () => {
   const wrong = (id: string, name: string, args: JsonObject): object => tool(id, name, { arguments: args });
   const { file } = await onDisk(
     drawn(
@@ -148,7 +148,7 @@ test('unknown options and commands return 2', async () => {
   });
 });
 
-test('run lists steps, iterations and the result', async () => {
+test('run lists steps, iterations, and the result', async () => {
   const workflow = drawn(
     [
       onTest('Say hello', 'echo', { text: '${who}' }),
@@ -357,7 +357,7 @@ test("locates a servers file's error", async () => {
   });
 });
 
-test('tools lists servers, tools and failures', async () => {
+test('tools lists servers, tools, and failures', async () => {
   const { folder, servers } = await onDisk(chainOfSteps(1, 'click'));
   expect((await planwright(['tools', ...servers])).out).toMatch(
     /^browser\n[^]*open_page[^]*\ntest\n {2}echo +Says the text again\.\n/,

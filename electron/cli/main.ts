@@ -22,7 +22,7 @@ export async function main(words: readonly string[], plainHost: CliHost): Promis
   const host: CliHost = { ...plainHost, terminal };
   let exitCode: number = exitCodes.succeeded;
   const program = new Command('planwright')
-    .description('Plan, run and check UI-automation workflows.')
+    .description('Plan, run, and check UI-automation workflows.')
     .version('0.1.0')
     .exitOverride()
     .showSuggestionAfterError()
@@ -119,7 +119,7 @@ export async function main(words: readonly string[], plainHost: CliHost): Promis
   program
     .command('import')
     .description(
-      'Convert a recording of Chrome DevTools Recorder (JSON), Selenium IDE (.side) or “playwright codegen” into a workflow.',
+      'Convert a recording of Chrome DevTools Recorder (JSON), Selenium IDE (.side), or “playwright codegen” into a workflow.',
     )
     .argument('<recording>')
     .option('--test <name>', 'test to import (default: the first)')

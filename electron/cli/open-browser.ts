@@ -100,7 +100,7 @@ function findEmbedded(): { readonly program: string; readonly entry: string } {
   } catch (thrown) {
     throw new AppError(
       'browser-not-found',
-      'No browser found. Install Chrome, Edge or Chromium, or get the built-in browser with: npm install electron',
+      'No browser found. Install Chrome, Edge, or Chromium, or get the built-in browser with: npm install electron',
       { cause: thrown },
     );
   }

@@ -73,7 +73,7 @@ export function planResumed(
   return requestFrom(earlier, plan, plan.start);
 }
 
-/** A code for the plan, workflow and values that the person consents to. */
+/** A code for the plan, workflow, and values that the person consents to. */
 function planCode(
   plan: ResumePlan,
   {

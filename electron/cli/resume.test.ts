@@ -266,7 +266,7 @@ describe('runs', () => {
     expect((await planwright(['runs', file, '--json'])).out).toBe('[]\n');
   });
 
-  test('lists runs, failures and resumes, latest first', async () => {
+  test('lists runs, failures, and resumes, latest first', async () => {
     await write(letter(failing));
     await run();
     await write(letter(fixed));

@@ -56,7 +56,7 @@ const replies: ScriptedReply[] = [
   '{"summary": "Seven."}',
 ];
 
-test('prints plan, turns and result', async () => {
+test('prints plan, turns, and result', async () => {
   const { words, asked, model } = await onDisk(replies);
   const { out, exitCode } = await planwright([...words, ...asked], {
     environment: { PLANWRIGHT_API_KEY: key },

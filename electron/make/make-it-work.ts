@@ -182,7 +182,7 @@ function untriedIn({ nodes }: Workflow, { run }: Trial): Node[] {
   return nodes.filter((node) => node.enabled && node.type !== 'EndLoop' && !tried.has(node.id));
 }
 
-/** Ignores names, positions and ids. */
+/** Ignores names, positions, and ids. */
 function hashOfFlow({ nodes, edges, variables }: Workflow): string {
   const placeOf = new Map(nodes.map(({ id }, index) => [id, index]));
   const flow = {

@@ -28,7 +28,7 @@ const warn = (code: Warning['code'], nodeId?: string): Warning => ({
 });
 const untried = workflow.nodes.filter(({ id }) => id === 'pay');
 
-test('drops warnings of reached, repaired and mended steps', () => {
+test('drops warnings of reached, repaired, and mended steps', () => {
   const planned = [
     warn('unseen'),
     warn('unseen', 'go'),

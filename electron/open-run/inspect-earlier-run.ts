@@ -27,7 +27,7 @@ interface Now extends Pick<InspectedRun, 'workflow' | 'given'> {
   readonly proofHours?: number | undefined;
 }
 
-/** Compares an earlier run with the workflow, inputs and tools of now. Changes nothing. */
+/** Compares an earlier run with the workflow, inputs, and tools of now. Changes nothing. */
 export async function inspectEarlierRun(
   earlier: EarlierRunOnDisk,
   { workflow, given, variables, tools, markSecret, proofHours }: Now,

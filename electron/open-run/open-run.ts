@@ -82,7 +82,7 @@ export interface OpenedRun {
 }
 
 /**
- * Opens tools, models and the record of a run, and starts it. If it can't start, closes everything and throws
+ * Opens tools, models, and the record of a run, and starts it. If it can't start, closes everything and throws
  * an AppError.
  */
 export async function openRun(wanted: WantedRun, sides: RunSides): Promise<OpenedRun> {

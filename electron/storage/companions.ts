@@ -21,7 +21,7 @@ export interface FoundCompanion {
   readonly isForeign: boolean;
 }
 
-/** A workflow's conversation, pending proposal and revisions, signed per user. */
+/** A workflow's conversation, pending proposal, and revisions, signed per user. */
 export interface Companions {
   /** Once a workflow is saved, also finds what it left before. */
   read(belonging: Belonging): Promise<FoundCompanion>;

@@ -15,7 +15,7 @@ const mark = async (
 ): Promise<string | undefined> => (await openSecretMarks(home, { [name]: value }))?.(name, run);
 
 describe('mark of a secret', () => {
-  test('depends on value, name and run', async () => {
+  test('depends on value, name, and run', async () => {
     const one = await mark('4711');
     expect(await mark('4711')).toBe(one);
     for (const other of [

@@ -47,7 +47,7 @@ test('the browser lists its tools with facts', async () => {
   expect(click).toMatchObject({ kind: 'click', target: { purpose: 'press' } });
 });
 
-test('a server declares kind, list and effect', async () => {
+test('a server declares kind, list, and effect', async () => {
   const facts = { kind: 'select', listName: 'orders', nonIdempotentWith: [{ send: true }] };
   const tool = await toolThatSays({ name: 'pick', facts, annotations: { idempotentHint: true } });
   expect(kindOfTool(tool)).toBe('select');

@@ -51,7 +51,7 @@ test('lists tools with their effect', async () => {
   ]);
 });
 
-test('results are structured, JSON, text or pictures', async () => {
+test('results are structured, JSON, text, or pictures', async () => {
   const hub = await open(stdio());
   expect(await callTool(hub, 'rows')).toEqual({ ok: true, value: { rows: ['a', 'b'] } });
   expect(await callTool(hub, 'set', { value: 'x' })).toEqual({ ok: true, value: { kept: 'x' } });
@@ -159,7 +159,7 @@ test('returned files are masked or dropped', async () => {
   expect(await kept('application/pdf; zipped')).toContain('Removed: the call used a secret');
 });
 
-test("a server can't repeat a secret in tools, codes or last words", async () => {
+test("a server can't repeat a secret in tools, codes, or last words", async () => {
   const hub = await open(stdio());
   const secrets = { TOKEN: 'hunter2-and-more' };
   const caller = hub.callerWith(secrets, boundTo(['TOKEN'], { servers: ['test'] }));

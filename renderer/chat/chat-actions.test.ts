@@ -38,7 +38,7 @@ beforeEach(() => {
   loadDocument(chain('a', 'b'), null, false);
 });
 
-test('a message has workflow, mentions and history', async () => {
+test('a message has workflow, mentions, and history', async () => {
   const { asked } = answering();
   await say('Hello');
   setDraft({ text: ' Retry it ', mentions: [{ nodeId: 'a', label: 'Step 1 a' }] });

@@ -241,7 +241,7 @@ export function editLatest(): void {
   if (latest !== undefined && pending === null) startEditing(latest.id);
 }
 
-/** Deletes the conversation. Workflow, revisions and a staged proposal stay. */
+/** Deletes the conversation. Workflow, revisions, and a staged proposal stay. */
 export async function clearTalk(): Promise<void> {
   const choice = await askPerson({
     title: 'Clear the conversation?',

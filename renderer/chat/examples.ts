@@ -1,7 +1,7 @@
 const toPlan = [
-  'Log in, open the orders and check that the newest one is paid',
+  'Log in, open the orders, and check that the newest one is paid',
   'Search the shop for “sea” and read title and price of every book',
-  'Open the contact form, fill it in and take a screenshot of the thank-you page',
+  'Open the contact form, fill it in, and take a screenshot of the thank-you page',
 ];
 const toChange = [
   'Why did the last run fail?',

@@ -30,7 +30,7 @@ export function FindStep() {
   return (
     <SearchList
       title="Find a step"
-      placeholder="Search by name, arguments or failure"
+      placeholder="Search by name, arguments, or failure"
       className="find-step"
       none="No matching step"
       search={search}

@@ -27,7 +27,7 @@ beforeEach(() => {
 test('a step can be a safe restart point', async () => {
   const user = userEvent.setup();
   render(<Settings nodeId="press" />, { wrapper: Tooltip.Provider });
-  await user.click(screen.getByRole('button', { name: 'Timing, screenshots and resuming' }));
+  await user.click(screen.getByRole('button', { name: 'Timing, screenshots, and resuming' }));
   const mark = screen.getByRole('switch', { name: 'Safe restart point' });
   await user.click(mark);
   expect(written()).toMatchObject({ establishesPage: true });
@@ -37,6 +37,6 @@ test('a step can be a safe restart point', async () => {
 
 test('a page-opening step has no such switch', async () => {
   render(<Settings nodeId="open" />, { wrapper: Tooltip.Provider });
-  await userEvent.click(screen.getByRole('button', { name: 'Timing, screenshots and resuming' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Timing, screenshots, and resuming' }));
   expect(screen.queryByRole('switch', { name: 'Safe restart point' })).toBeNull();
 });

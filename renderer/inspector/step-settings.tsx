@@ -97,7 +97,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
         </Field>
       )}
       {mayMeetPopups && popups.length > 0 && <ExpectedPopups node={node} />}
-      <Fold title="Timing, screenshots and resuming">
+      <Fold title="Timing, screenshots, and resuming">
         <div className="form-pair">
           <TypedField
             key={`settle:${node.id}`}
@@ -170,7 +170,7 @@ function mayEstablish(node: Node): boolean {
 const readRetries = (text: string): number | string =>
   /^\d+$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : 'Enter a whole number from 0 to 100';
 const readDuration = (text: string): number | string => {
-  const read = parseDuration(text) ?? 'Enter a duration, such as 30 s, 500 ms or 2 min';
+  const read = parseDuration(text) ?? 'Enter a duration, such as 30 s, 500 ms, or 2 min';
   return typeof read === 'number' && read > maxDurationMs ? 'Enter at most a day' : read;
 };
 const readTimeout = (text: string): number | string => {

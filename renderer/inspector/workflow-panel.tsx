@@ -94,7 +94,7 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
         <h3>Assistant</h3>
         <Switch
           label="Apply safe changes automatically"
-          help="Applies only changes that are valid and stay on the workflow’s pages and sites. Changes to inputs, or to workflows that use secrets, files, AI or tool servers, wait for you. You can undo them."
+          help="Applies only changes that are valid and stay on the workflow’s pages and sites. Changes to inputs, or to workflows that use secrets, files, AI, or tool servers, wait for you. You can undo them."
           isOn={autoApply}
           onChange={(isOn) => {
             useConversation.setState({ autoApply: isOn });

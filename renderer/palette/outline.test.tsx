@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { chain } from '../../shared/testing/build.ts';
 import { openWindow } from '../testing/open-window.tsx';
 
-test('the outline selects, reorders and opens steps', async () => {
+test('the outline selects, reorders, and opens steps', async () => {
   const { user } = await openWindow({ workflow: chain('a', 'b', 'c') });
   await user.keyboard('{Control>}{Shift>}o{/Shift}{/Control}');
   const outline = await screen.findByRole('tree', { name: 'Outline' });

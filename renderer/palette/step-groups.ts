@@ -46,7 +46,7 @@ const ai: readonly StepOffer[] = [
     id: 'AiTransform',
     kind: { type: 'AiTransform' },
     title: 'AI transform',
-    description: 'A model summarizes, extracts or classifies a value',
+    description: 'A model summarizes, extracts, or classifies a value',
   },
 ];
 

@@ -16,7 +16,7 @@ const address = (url: string): PatchOp => ({
   changes: { params: { server: 'browser', tool: 'open_page', arguments: { url } } },
 });
 
-test('steps on known pages, connections and timing are safe', () => {
+test('steps on known pages, connections, and timing are safe', () => {
   expect(
     whyUnsafe(plain, [
       add(step('x', 'click')),
@@ -47,7 +47,7 @@ test.each([
   [add({ ...step('x', 'click'), retries: 8 }), 'it adds retries'],
   [
     { op: 'update-node', nodeId: 'b', changes: { enabled: false } },
-    'it enables, disables or replaces a step',
+    'it enables, disables, or replaces a step',
   ],
 ] satisfies [PatchOp, string][])('%j needs a decision', (op, reason) => {
   expect(whyUnsafe(plain, [op])).toBe(reason);

@@ -9,7 +9,7 @@ const rerun = {
   isHarmless: true,
 };
 
-test('counts reused steps, reruns and confirmations', () => {
+test('counts reused steps, reruns, and confirmations', () => {
   expect(
     describeDryPlan({
       counts: { reused: 6, replayed: 3, toConfirm: 1 },

@@ -29,7 +29,7 @@ function shownAddress(): unknown {
   return (params as { readonly arguments: { readonly url: string } } | undefined)?.arguments.url;
 }
 
-test('a proposed step shows before, after and reason', async () => {
+test('a proposed step shows before, after, and reason', async () => {
   const { user, say } = openTalk({
     workflow: base,
     answers: {

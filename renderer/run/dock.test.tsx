@@ -49,7 +49,7 @@ test('an unknown variable gets the closest name', () => {
   expect(within(strip).getByRole('button', { name: 'Edit step' })).toBeDefined();
 });
 
-test('notices appear in summary, popover and log', async () => {
+test('notices appear in summary, popover, and log', async () => {
   const message =
     'The browser runs without its sandbox because root started Planwright. Start it as another user to use the sandbox.';
   playRun(

@@ -32,7 +32,7 @@ const find = (text: string, isFailuresOnly = false): number[] =>
     ({ first }) => first,
   );
 
-test('search matches step names, arguments and failures', () => {
+test('search matches step names, arguments, and failures', () => {
   expect(find('pay')).toEqual([1, 2]);
   expect(find('basket')).toEqual([0]);
   expect(find('nothing like it')).toEqual([]);

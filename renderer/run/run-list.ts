@@ -84,7 +84,7 @@ export async function deleteRun({ runId, startedAt }: ListedRun): Promise<void> 
   if (of === null) return;
   const choice = await askPerson({
     title: `Delete the run of ${new Date(startedAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}?`,
-    message: 'This removes its timeline, screenshots and verified results from disk. You can’t undo this.',
+    message: 'This removes its timeline, screenshots, and verified results from disk. You can’t undo this.',
     choices: [
       { id: 'cancel', label: 'Keep' },
       { id: 'delete', label: 'Delete', tone: 'danger' },

@@ -46,7 +46,7 @@ export function AssistantSection({
         <h3>Steps the assistant may plan</h3>
         <Switch
           label="AI transforms"
-          help="Steps in which a model summarizes, extracts or classifies."
+          help="Steps in which a model summarizes, extracts, or classifies."
           isOn={assistant.allowAiTransforms}
           onChange={(allowAiTransforms) => {
             change({ allowAiTransforms });

@@ -56,7 +56,7 @@ let latest: {
   readonly reviewed: ReviewedProposal;
 } | null = null;
 
-/** Cached by proposal, decisions, workflow and tools. */
+/** Cached by proposal, decisions, workflow, and tools. */
 export function reviewedOf(
   { proposal, rejected }: Pick<ReviewState, 'proposal' | 'rejected'>,
   workflow: Workflow | null,

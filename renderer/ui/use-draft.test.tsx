@@ -80,7 +80,7 @@ test('typing the old value closes the edit', () => {
   expect(committed).toEqual([]);
 });
 
-test('invalid text stays, is flagged and reported', () => {
+test('invalid text stays, is flagged, and reported', () => {
   type('many');
   expect(commitEdits()).toMatchObject({ name: 'Retries', flaw: 'A whole number' });
   expect(field().value).toBe('many');

@@ -40,7 +40,7 @@ export async function findInstalled({ environment = process.env } = {}) {
   };
 }
 
-/** For `require('electron')`, `electron .` and Playwright. */
+/** For `require('electron')`, `electron .`, and Playwright. */
 export async function linkRuntime(folder) {
   const dist = join(electronPackageFolder(), 'dist');
   await removeUnlessLink(dist);

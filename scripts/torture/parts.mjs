@@ -24,7 +24,7 @@ export const parts = [
   {
     name: 'kill',
     kind: 'attack',
-    covers: 'SIGKILL while the app saves, runs, edits, writes settings or accepts a proposal.',
+    covers: 'SIGKILL while the app saves, runs, edits, writes settings, or accepts a proposal.',
     short: 10,
     full: 300,
   },
@@ -38,14 +38,14 @@ export const parts = [
   {
     name: 'pages',
     kind: 'attack',
-    covers: 'Hostile pages try to take secrets or files, start programs, command a model or stop a run.',
+    covers: 'Hostile pages try to take secrets or files, start programs, command a model, or stop a run.',
     short: 25,
     full: 500,
   },
   {
     name: 'secrets',
     kind: 'attack',
-    covers: 'Generated workflows carry secrets everywhere; none is stored, printed or sent elsewhere.',
+    covers: 'Generated workflows carry secrets everywhere; none is stored, printed, or sent elsewhere.',
     short: 15,
     full: 500,
   },

@@ -92,7 +92,7 @@ test('--help lists every option and part', () => {
   expect(usage).toMatch(/kill +1 min 40 s +50 min 0 s +SIGKILL/);
 });
 
-test('the end lists failures, total time and counts', () => {
+test('the end lists failures, total time, and counts', () => {
   const outcomes = [
     { name: 'kill', seconds: 100, passed: 9, failed: 1, failures: ['editing: a letter was lost'] },
     { name: 'load', seconds: 20, passed: 8, failed: 0, failures: [] },
@@ -116,7 +116,7 @@ test('a short form over its time limit is reported', () => {
   expect(reportLines(outcomes, { isShort: false })).toContain('21 min 0 s in total\n');
 });
 
-test('a suite fails by its tests, a bad exit code or no tests', () => {
+test('a suite fails by its tests, a bad exit code, or no tests', () => {
   const green = { passed: 3, failures: [] };
   expect(judgeSuite(0, green)).toEqual([]);
   expect(judgeSuite(1, green)).toEqual(['the suite ended with code 1']);

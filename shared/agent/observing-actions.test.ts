@@ -30,7 +30,7 @@ test.each([
   expect(click(on)).toBe(false);
 });
 
-test('going back, opening and scrolling a page only navigate', () => {
+test('going back, opening, and scrolling a page only navigate', () => {
   expect(['go_back', 'open_page', 'scroll'].every((tool) => onlyNavigates({ tool }, undefined))).toBe(true);
   expect(['reload', 'press_key', 'type_text'].some((tool) => onlyNavigates({ tool }, undefined))).toBe(false);
   expect(onlyNavigates({ server: 'other', tool: 'go_back' }, undefined)).toBe(false);

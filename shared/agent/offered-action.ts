@@ -3,7 +3,7 @@ import type { Effect } from '../tools/tool-descriptor.ts';
 
 /** `tool` is absent if code carries it out. */
 export interface OfferedAction {
-  /** Letters, digits, `_` and `-`, at most 64. */
+  /** Letters, digits, `_`, and `-`, at most 64. */
   readonly type: string;
   readonly description: string;
   readonly schema: JsonObject;

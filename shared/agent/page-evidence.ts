@@ -31,7 +31,7 @@ export function pageEvidence(turn: number, snapshot: Snapshot, outline: string |
   };
 }
 
-/** Omits bare roles, link addresses and repeated text. */
+/** Omits bare roles, link addresses, and repeated text. */
 export function linesOfOutline(outline: string): string[] {
   const around: { readonly indent: number; readonly words: string }[] = [];
   const lines: string[] = [];

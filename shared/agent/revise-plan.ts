@@ -12,7 +12,7 @@ export interface RevisionState {
   readonly revisedAt: readonly number[];
   readonly revisionsInRun: number;
   readonly seenPlans: readonly string[];
-  /** Turns with a failed action, a blocker or a new page. */
+  /** Turns with a failed action, a blocker, or a new page. */
   readonly newFactsAt: readonly number[];
 }
 

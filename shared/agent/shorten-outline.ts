@@ -40,7 +40,7 @@ const propertyRank = 7;
 const fullRankItems = 30;
 const noteLength = 120;
 
-/** Keeps fields, buttons, headings and the lines around them, and says what it left out. */
+/** Keeps fields, buttons, headings, and the lines around them, and says what it left out. */
 export function shortenOutline(outline: string, maxLength: number): string {
   if (outline.length <= maxLength) return outline;
   const lines = readLines(outline);

@@ -40,7 +40,7 @@ export const TurnRecord = z.object({
   /** Shortened. */
   answer: Json.optional(),
   remember: z.array(z.string()),
-  /** Brought a failed action, a blocker or a new page. */
+  /** Brought a failed action, a blocker, or a new page. */
   isNews: z.boolean(),
   /** Files in `artifacts/`. */
   pictures: z.object({ before: z.string().optional(), after: z.string().optional() }),

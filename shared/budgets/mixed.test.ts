@@ -106,7 +106,7 @@ test('the last case names a spent envelope', () => {
   ).toMatchObject({ label: 'Input Rejection Bug', cases: ['E', 'D'] });
 });
 
-test('an episode has one dismissal, retyping and scroll', () => {
+test('an episode has one dismissal, retyping, and scroll', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: covered });
   player.act(closing, dismissed);

@@ -6,7 +6,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { fingerprintOf } from './hash.ts';
 
 /**
- * Hashes what a node does, without name, position, note, limits and checks. Variables count by node id, so
+ * Hashes what a node does, without name, position, note, limits, and checks. Variables count by node id, so
  * that renaming a step changes nothing. `idOf` maps `assignPrefixes`' prefixes to ids.
  */
 export function specHasher(

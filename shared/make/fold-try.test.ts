@@ -5,7 +5,7 @@ import { foldTry, markBlocked } from './fold-try.ts';
 const line = (event: object): RunLine => ({ seq: 1, at: 0, event }) as unknown as RunLine;
 const visit = (nodeId: string) => ({ nodeId, visit: 1, iterations: [] });
 
-test('reached steps are tried, work or fail', () => {
+test('reached steps are tried, work, or fail', () => {
   const first = foldTry({}, [
     line({ type: 'node-started', ...visit('a'), attempt: 1 }),
     line({ type: 'node-succeeded', ...visit('a') }),

@@ -27,7 +27,7 @@ export interface ToolRequest {
 
 /** JSON Schema; answers may not conform. */
 export interface AnswerSchema {
-  /** Letters, digits, `_` and `-`; at most 64. */
+  /** Letters, digits, `_`, and `-`; at most 64. */
   readonly name: string;
   readonly schema: JsonObject;
 }
@@ -51,7 +51,7 @@ export interface ModelReply {
 
 /**
  * Rejects with an AppError: `model-refused` (provider's message, HTTP status in details),
- * `model-unreachable`, `model-timeout` or `model-rate-limited`.
+ * `model-unreachable`, `model-timeout`, or `model-rate-limited`.
  */
 export interface ChatModel {
   reply(messages: readonly ModelMessage[], options: ReplyOptions): Promise<ModelReply>;

@@ -1,7 +1,7 @@
 /** `shared` has no platform types. */
 declare const URL: (new (text: string) => { readonly origin: string }) & { canParse(text: string): boolean };
 
-/** Scheme, host and port, which identify a key; undefined if invalid. */
+/** Scheme, host, and port, which identify a key; undefined if invalid. */
 export function keyOriginOf(baseUrl: string): string | undefined {
   if (!URL.canParse(baseUrl)) return undefined;
   const { origin } = new URL(baseUrl);

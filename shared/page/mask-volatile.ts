@@ -26,7 +26,7 @@ const uuid = /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi;
 const servedIn =
   /\b((?:rendered|served|generated|loaded|took|page load)[^\d\n]{0,20})\d+(?:[.,]\d+)?\s?m?s\b/gi;
 
-/** Masks the current time, request numbers and UUIDs. A step may have changed other numbers. */
+/** Masks the current time, request numbers, and UUIDs. A step may have changed other numbers. */
 export function maskVolatile(text: string, at: number): string {
   const now = time.test(text) ? timesNow(at) : undefined;
   time.lastIndex = 0;

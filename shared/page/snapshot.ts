@@ -38,7 +38,7 @@ export const SnapshotTarget = PageNode.extend({
   /** How often the submitted text stands beside the field, as in chips. */
   saidBeside: z.int().optional(),
   coveredBy: z.object({ role: z.string(), name: z.string() }).optional(),
-  /** Where the focus is, unless on the target, its parent or its label. */
+  /** Where the focus is, unless on the target, its parent, or its label. */
   focusBeside: z.string().optional(),
 });
 export type SnapshotTarget = z.infer<typeof SnapshotTarget>;
@@ -59,7 +59,7 @@ export const Snapshot = z.object({
   isComplete: z.boolean(),
   busy: z.string().optional(),
   errorText: z.string().optional(),
-  /** Hash of the text without clocks, counters, carets and progress. */
+  /** Hash of the text without clocks, counters, carets, and progress. */
   digest: z.string(),
   /**
    * Identifies everything visible. New only if the page didn't make the change by itself; absent if unknown.
@@ -68,7 +68,7 @@ export const Snapshot = z.object({
   /** Pairs of states that differ only by the page's own changes. */
   same: z.array(z.tuple([z.string(), z.string()])).optional(),
   isUnverified: z.boolean().optional(),
-  /** Changes beside the target came from hovering, focus or blur, not the press. */
+  /** Changes beside the target came from hovering, focus, or blur, not the press. */
   isIncidental: z.boolean().optional(),
   /** By `recordsIn`; absent if not read. */
   records: z.array(z.string()).optional(),

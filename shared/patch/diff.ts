@@ -7,7 +7,7 @@ import type { NodeChanges, PatchOp } from './patch-op.ts';
 
 /**
  * `replayPatch(before, diff(before, after))` equals `after` with its order; so does `applyPatch` unless
- * `after` adds broken edges. Ignores `id`, `format` and unknown document fields.
+ * `after` adds broken edges. Ignores `id`, `format`, and unknown document fields.
  */
 export function diff(before: Workflow, after: Workflow): PatchOp[] {
   if (before === after) return [];

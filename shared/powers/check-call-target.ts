@@ -22,7 +22,7 @@ export type CallTargetCheck =
   | { readonly ok: false; readonly failure: Failure };
 
 /**
- * Pages, tools and models must not choose local files: no `file:` addresses, no uploads from outside the
+ * Pages, tools, and models must not choose local files: no `file:` addresses, no uploads from outside the
  * written folder. Browser-internal schemes are refused.
  */
 export function checkCallTarget({ server, tool, written, filled }: Call, inputs: RunInputs): CallTargetCheck {
@@ -47,7 +47,7 @@ function checkPage(url: Json | undefined, isForeign: boolean): CallTargetCheck {
   return kind === 'file'
     ? refuse(
         'file-from-page',
-        `${address} is a local file that a page, a tool or a model chose. Only the workflow may open local files. Enter the full address in the step.`,
+        `${address} is a local file that a page, a tool, or a model chose. Only the workflow may open local files. Enter the full address in the step.`,
       )
     : refuse(
         'address-refused',
@@ -61,7 +61,7 @@ function checkUpload(written: Json | undefined, path: Json | undefined, inputs: 
   if (known === undefined || folder === undefined || typeof path !== 'string') {
     return refuse(
       'file-from-page',
-      'A page, a tool or a model chose the full path of this upload. Enter the folder in the step, such as invoices/${name.value}.',
+      'A page, a tool, or a model chose the full path of this upload. Enter the folder in the step, such as invoices/${name.value}.',
     );
   }
   const chosen = path.slice(folder === '.' ? 0 : folder.length);
@@ -72,7 +72,7 @@ function checkUpload(written: Json | undefined, path: Json | undefined, inputs: 
   ) {
     return refuse(
       'file-from-page',
-      `${visible(path).slice(0, 200)} is outside “${visible(folder)}”, the folder in the step. A page, a tool or a model chose the path, so the file wasn’t uploaded.`,
+      `${visible(path).slice(0, 200)} is outside “${visible(folder)}”, the folder in the step. A page, a tool, or a model chose the path, so the file wasn’t uploaded.`,
     );
   }
   return { ok: true, within: folder };

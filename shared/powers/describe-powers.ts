@@ -12,7 +12,7 @@ export interface DescribedPower {
   readonly items: readonly { readonly text: string; readonly notes: readonly string[] }[];
 }
 
-/** A hash of paths, commands and sites, without step names and positions. */
+/** A hash of paths, commands, and sites, without step names and positions. */
 export function fingerprintOfPowers(powers: Powers): string {
   return hashOf('powers', JSON.parse(JSON.stringify(powers)) as never);
 }

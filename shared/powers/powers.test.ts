@@ -47,7 +47,7 @@ describe('powers of a workflow', () => {
     ).toBe(false);
   });
 
-  test('lists files, uploads, secrets and AI steps', () => {
+  test('lists files, uploads, secrets, and AI steps', () => {
     const powers = powersOf(
       [
         step('a', 'open_page', { url: 'shop.example/login' }),

@@ -13,8 +13,8 @@ import { hasPowers } from './powers.ts';
 const harmlessFields: ReadonlySet<string> = new Set(['position', 'timeoutMs', 'settleMs', 'traceLevel']);
 
 /**
- * Why a change needs a person; null if it is safe. With secrets, files, uploads or AI steps, only name and
- * timing are safe; else also steps on the current page, known sites, conditions, loops and connections.
+ * Why a change needs a person; null if it is safe. With secrets, files, uploads, or AI steps, only name and
+ * timing are safe; else also steps on the current page, known sites, conditions, loops, and connections.
  */
 export function whyUnsafe(base: Workflow, ops: readonly PatchOp[]): string | null {
   const reachesOut = hasReach(base);
@@ -42,16 +42,16 @@ function whyOpIsUnsafe(op: PatchOp, base: Workflow, reachesOut: boolean): string
       return whyNodeIsUnsafe(op.node, base, reachesOut);
     case 'add-edge':
     case 'remove-edge':
-      return reachesOut ? 'it changes connections in a workflow that uses secrets, files or AI' : null;
+      return reachesOut ? 'it changes connections in a workflow that uses secrets, files, or AI' : null;
   }
 }
 
 function whyNodeIsUnsafe(node: Node, base: Workflow, reachesOut: boolean, before?: Node): string | null {
   if (secretsNamedBy(node, base.variables).length > 0) return 'it uses a secret';
   if (node.retries > (before?.retries ?? 0)) return 'it adds retries';
-  if (reachesOut) return 'it changes steps in a workflow that uses secrets, files or AI';
+  if (reachesOut) return 'it changes steps in a workflow that uses secrets, files, or AI';
   if (before !== undefined && (before.enabled !== node.enabled || before.type !== node.type))
-    return 'it enables, disables or replaces a step';
+    return 'it enables, disables, or replaces a step';
   if (node.type === 'AiStep' || node.type === 'AiTransform') return 'it lets an AI model act';
   if (node.type !== 'Tool') return null;
   const { tool } = node.params;

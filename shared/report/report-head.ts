@@ -35,7 +35,7 @@ export function endingOf(run: RunState): Ending {
   }
 }
 
-/** Steps without evidence, unevaluated checks and unjudged outcomes. */
+/** Steps without evidence, unevaluated checks, and unjudged outcomes. */
 export function unverifiedIn(run: RunState): Unverified[] {
   const withoutEvidence = run.visits
     .filter(lacksEvidence)

@@ -102,7 +102,7 @@ test('text from pages and tools is escaped', () => {
   expect(page).toContain("default-src 'none'");
 });
 
-test('a failed run shows step, values and candidates', () => {
+test('a failed run shows step, values, and candidates', () => {
   const page = writeHtmlReport(reported([begin('a'), call('a'), fail('a'), finish('failed')]));
   expect(page).toMatch(/<p class="ending">Failed<\/p>/);
   expect(page).toMatch(/Expected<\/dt>[^]*Actual<\/dt>/);

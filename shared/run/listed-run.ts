@@ -12,7 +12,7 @@ export const ListedRun = z.object({
   /** Missed expected outcomes; any fails the run. */
   missed: z.int().optional(),
   warned: z.int().optional(),
-  /** Where it failed, stopped or broke off. */
+  /** Where it failed, stopped, or broke off. */
   nodeId: z.string().optional(),
   failure: Failure.optional(),
   /** The run that it resumes. */

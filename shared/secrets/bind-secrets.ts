@@ -23,7 +23,7 @@ interface Known {
 
 /**
  * Where each secret may go (design.md, section 5): its input's settings, else origins written into enabled
- * `open_page` steps and servers whose Tool steps use it. Never origins from pages, tools or models.
+ * `open_page` steps and servers whose Tool steps use it. Never origins from pages, tools, or models.
  */
 export function bindSecrets(
   workflow: Pick<Workflow, 'variables' | 'nodes'>,

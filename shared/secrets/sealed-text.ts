@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 /**
- * Text with secrets by name. Only the tool hub inserts values. Values from pages, tools and models are JSON,
+ * Text with secrets by name. Only the tool hub inserts values. Values from pages, tools, and models are JSON,
  * so never this.
  */
 export class SealedText {

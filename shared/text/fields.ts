@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../json.ts';
 
-/** `tool_name`, `toolName` and `Tool-Name` are equal. */
+/** `tool_name`, `toolName`, and `Tool-Name` are equal. */
 export interface Fields {
   get(...names: readonly string[]): Json | undefined;
   has(...names: readonly string[]): boolean;

@@ -1,7 +1,7 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Formats as “just now”, “12 minutes ago”, “yesterday” or “3 March”. */
+/** Formats as “just now”, “12 minutes ago”, “yesterday”, or “3 March”. */
 export function formatAgo(time: number, now: number): string {
   const minutes = Math.floor((now - time) / minute);
   if (minutes < 1) return 'just now';

@@ -1,4 +1,4 @@
-/** Formats as `40 ms`, `1.5 s`, `30 s` or `2 min 5 s`. */
+/** Formats as `40 ms`, `1.5 s`, `30 s`, or `2 min 5 s`. */
 export function formatDuration(milliseconds: number): string {
   const rounded = Math.round(milliseconds);
   if (rounded < 1000) return `${rounded} ms`;

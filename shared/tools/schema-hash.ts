@@ -14,7 +14,7 @@ const named: ReadonlySet<string> = new Set([
 /** They hold values, not schemas. */
 const literal: ReadonlySet<string> = new Set(['const', 'enum', 'default']);
 
-/** Ignores titles, descriptions and examples. */
+/** Ignores titles, descriptions, and examples. */
 export function schemaHash(schema: Json): string {
   return fingerprintOf('schema', withoutNotes(schema));
 }

@@ -16,7 +16,7 @@ const pairOfWords =
   /^(?:"(?<straight1>[^"]*)"|“(?<curly1>[^”]*)”|(?<plain1>.*?))\s?(?<!\S)and(?:\s|$)(?:"(?<straight2>[^"]*)"|“(?<curly2>[^”]*)”|(?<plain2>.*))$/isu;
 
 /**
- * Reads `number`, `amount after Total:`, `between Order and of` or `/A-\d+/`; anything else is a label.
+ * Reads `number`, `amount after Total:`, `between Order and of`, or `/A-\d+/`; anything else is a label.
  * Missing words are empty.
  */
 export function readTextPart(written: string): TextPart {

@@ -24,7 +24,7 @@ const twoCases = node('s', 'Switch', {
 });
 
 describe('valid workflow', () => {
-  test('chain, loop, If and Switch', () => {
+  test('chain, loop, If, and Switch', () => {
     const branches = workflowOf(
       [node('i', 'If'), node('a'), node('b')],
       [edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse')],

@@ -181,7 +181,7 @@ describe('valid workflows', () => {
     );
     expect(rules(two)).toEqual([]);
   });
-  test('any nesting of steps, branches and loops', () => {
+  test('any nesting of steps, branches, and loops', () => {
     fc.assert(
       fc.property(anyValidWorkflow, (workflow) => {
         expect(findProblems(workflow)).toEqual([]);

@@ -76,7 +76,7 @@ test.each([
   expect(messages(nodes, variables)).toEqual([]);
 });
 
-test('checks, outcomes and popups are checked', () => {
+test('checks, outcomes, and popups are checked', () => {
   const nodes = [
     step(
       'look',

@@ -27,7 +27,7 @@ export function inputsOf(
   return { values: new Map(values), isLearned: (name) => !names.has(name) };
 }
 
-/** A text's start, as known before the run. `isLearned`: a page, tool or model supplies the rest. */
+/** A text's start, as known before the run. `isLearned`: a page, tool, or model supplies the rest. */
 export interface KnownText {
   readonly known: string;
   readonly isWhole: boolean;

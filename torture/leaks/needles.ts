@@ -6,7 +6,7 @@ export type FindSecret = (text: string) => string | undefined;
 const around = 60;
 
 /**
- * Finds secrets by cores that no encoding changes: in text, JSON, HTML, addresses, base64, hex and number
+ * Finds secrets by cores that no encoding changes: in text, JSON, HTML, addresses, base64, hex, and number
  * lists. Independent of the masking.
  */
 export function finderOf(cores: readonly string[]): FindSecret {

@@ -17,7 +17,7 @@ interface NewKey {
   readonly keeping: KeyKeeping;
 }
 
-/** Keys by scheme, host and port. */
+/** Keys by scheme, host, and port. */
 export interface ModelKeys extends KeyReader {
   list(): Promise<KnownKeys>;
   /** Seals and saves a key. Throws `no-key-store`. */

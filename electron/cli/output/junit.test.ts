@@ -97,7 +97,7 @@ test("keeps a reason's full stop", () => {
   expect(xml).toContain('Expected outcome unverified: The book is there. Nobody looked.');
 });
 
-test('lists reuse, reruns, evidence and unverified steps', () => {
+test('lists reuse, reruns, evidence, and unverified steps', () => {
   const call: RunEvent = {
     type: 'tool-called',
     nodeId: 'b',

@@ -25,7 +25,7 @@ interface ImportOptions {
 }
 
 /**
- * Reads Chrome DevTools, Selenium IDE or Playwright's generator. Makes typed passwords secrets without a
+ * Reads Chrome DevTools, Selenium IDE, or Playwright's generator. Makes typed passwords secrets without a
  * value. Throws `unreadable-recording`.
  */
 export function importRecording(text: string, { catalog, test }: ImportOptions): Imported {

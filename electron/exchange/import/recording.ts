@@ -21,7 +21,7 @@ export interface RecordedTarget {
   readonly testId?: string;
 }
 
-/** `Pay`, `the button` or `#total`. */
+/** `Pay`, `the button`, or `#total`. */
 export function callTarget({ target, role, testId, css }: RecordedTarget): string {
   if (target !== undefined) return target;
   return testId ?? css ?? (role === undefined ? 'the page' : `the ${role}`);

@@ -44,7 +44,7 @@ export async function openWorkFile(
   }
 }
 
-/** Reads a whole file. Throws `not-found`, `too-large`, `is-link` or `not-a-file`. */
+/** Reads a whole file. Throws `not-found`, `too-large`, `is-link`, or `not-a-file`. */
 export async function readWorkFile(workPath: WorkPath, maxBytes: number): Promise<Buffer> {
   const file = await openWorkFile(workPath, 'read');
   try {

@@ -99,7 +99,7 @@ function sizeOf(
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20), isInterlaced: head[28] !== 0 };
 }
 
-/** Undefined for a damaged, huge or interlaced PNG: small files can claim any number of pixels, and interlaced ones unpack without a limit. */
+/** Undefined for a damaged, huge, or interlaced PNG: small files can claim any number of pixels, and interlaced ones unpack without a limit. */
 function readPng(bytes: Uint8Array): PNG | undefined {
   const size = sizeOf(bytes);
   if (size === undefined || size.isInterlaced || size.width * size.height > maxPixels) return undefined;

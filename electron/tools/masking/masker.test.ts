@@ -207,7 +207,7 @@ test.each<[string, (value: string) => string]>([
           .match(/.{1,4}/g) ?? []
       ).join(' '),
   ],
-])('a secret with a Latin letter, quote and backslash is hidden in %s', (_, spell) => {
+])('a secret with a Latin letter, quote, and backslash is hidden in %s', (_, spell) => {
   const secret = 'abcdefghijklmnopqrst\\uvwäx"yz1234';
   const spelled = spell(secret);
   const masked = maskerFor([secret]).text(`a ${spelled} b`);

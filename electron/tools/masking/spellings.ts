@@ -23,7 +23,7 @@ export interface Spelling {
 
 const minForAnyCase = 8;
 
-/** Raw, JSON, HTML, URL and form encoding, also nested. */
+/** Raw, JSON, HTML, URL, and form encoding, also nested. */
 export function spellingOf(value: string): Spelling {
   const pieces = value.trim().match(/\s+|./gsu) ?? [];
   const patterns = new Map<string, string>();

@@ -124,7 +124,7 @@ test('exploration asks before using an unnamed site', async () => {
   });
 });
 
-test('Stop dismisses the question, restores the draft and counts what was spent', async () => {
+test('Stop dismisses the question, restores the draft, and counts what was spent', async () => {
   const { user, asked, say } = openTalk({
     answers: { 'assistant/send': () => new Promise(() => undefined) },
   });

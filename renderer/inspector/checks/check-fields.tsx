@@ -61,7 +61,7 @@ export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps
     case 'ElementState':
       return (
         <>
-          {text('Target', 'target', check.target, 'A name, a label or a text on the page')}
+          {text('Target', 'target', check.target, 'A name, a label, or a text on the page')}
           <Field label="Must be">
             {(ids) => (
               <select
@@ -183,7 +183,7 @@ function Within({
   onChange(check: WrittenCheck, part: string): void;
 }) {
   return (
-    <Field label="Within" help="Look only inside the row, section or dialog with this text">
+    <Field label="Within" help="Look only inside the row, section, or dialog with this text">
       {(ids) => (
         <ReferenceInput
           ids={ids}

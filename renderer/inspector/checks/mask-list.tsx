@@ -31,7 +31,7 @@ export function MaskList({ masks, error, onChange }: MaskListProps) {
               className="input"
               aria-label="Target to ignore"
               spellCheck={false}
-              placeholder="A name, a label or a text on the page"
+              placeholder="A name, a label, or a text on the page"
               value={String(mask.target)}
               onBlur={sealHistory}
               onChange={(event) => {

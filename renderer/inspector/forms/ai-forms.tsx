@@ -174,7 +174,7 @@ export function AiTransformForm({ node }: { readonly node: AiTransformNode }) {
           />
         )}
       </Field>
-      <Field label="Instruction" help="What the model should find, say or decide.">
+      <Field label="Instruction" help="What the model should find, say, or decide.">
         {(ids) => (
           <ReferenceInput
             ids={ids}

@@ -55,7 +55,7 @@ test('choosing a server keeps unknown entries', () => {
   expect(chooseTools(all, [click, read], { isOn: false, catalog })).toEqual(['gone']);
 });
 
-test('search covers titles, names and servers', () => {
+test('search covers titles, names, and servers', () => {
   expect(searchTools(catalog, '').map(({ server }) => server)).toEqual(['browser', 'desktop']);
   expect(searchTools(catalog, 'text').flatMap(({ tools }) => tools)).toEqual([read]);
   expect(searchTools(catalog, 'desktop press').flatMap(({ tools }) => tools)).toEqual([otherClick]);

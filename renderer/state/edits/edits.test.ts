@@ -325,7 +325,7 @@ describe('clipboard', () => {
     expect(copy?.params).toMatchObject({ exitCondition: { left: { name: 'c_2.found' } } });
   });
 
-  test('cut, paste and duplicate are one undo step each', () => {
+  test('cut, paste, and duplicate are one undo step each', () => {
     selectNodes(['b']);
     const text = cutSelection() ?? '';
     pasteText(text);

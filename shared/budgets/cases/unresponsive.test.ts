@@ -40,7 +40,7 @@ test('a fourth press is never sent', () => {
   expect([player.act(save), player.act(save)].map(wordsOf)).toEqual([stopped, stopped]);
 });
 
-test('the report lists attempts, snapshots and options', () => {
+test('the report lists attempts, snapshots, and options', () => {
   const player = new BudgetPlayer();
   const looks = {
     pre: pageOf({ takenAt: 1, picture: 'before.png' }),

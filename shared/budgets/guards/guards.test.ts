@@ -234,7 +234,7 @@ test('filling fields is progress on an unchanged page', () => {
   }
 });
 
-test('observing, checking and remembering are free', () => {
+test('observing, checking, and remembering are free', () => {
   const player = new BudgetPlayer();
   player.act(actionOf());
   const { episodes, trail, standstill } = player.counters;

@@ -148,7 +148,7 @@ const grouping = (locale: string, text: string, extra: number, currency?: string
 };
 const days = fc.date({ min: new Date('1971-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
-test('grouped thousands, added zeros and currencies match', () => {
+test('grouped thousands, added zeros, and currencies match', () => {
   fc.assert(
     fc.property(
       amounts,

@@ -6,7 +6,7 @@ import { isSameText } from './is-same-text.ts';
 /** Observations cut values at this length. */
 const maxValueLength = 500;
 
-/** Whether a field holds what was typed. It may group digits, change case, add units or reformat dates. */
+/** Whether a field holds what was typed. It may group digits, change case, add units, or reformat dates. */
 export function hasLanded(intended: string, actual: string): boolean {
   if (actual.length >= maxValueLength) return withoutSpace(intended).startsWith(withoutSpace(actual));
   const [typed, held] = [plainOf(intended), withoutScheme(plainOf(actual), plainOf(intended))];

@@ -1,5 +1,5 @@
 interface Reading {
-  /** Without sign, grouping or redundant zeros: `1234.5`. */
+  /** Without sign, grouping, or redundant zeros: `1234.5`. */
   readonly value: string;
   readonly group?: string;
   readonly point?: string;

@@ -50,7 +50,7 @@ export async function findText({
   };
 }
 
-/** Waits until a page, area or element shows a text. */
+/** Waits until a page, area, or element shows a text. */
 export async function expectText(
   text: string,
   { timeoutMs = 5_000, ...wanted }: Target = {},

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { page } from './run.ts';
 
-/** Visible name, role, area and position. */
+/** Visible name, role, area, and position. */
 export interface Target {
   /** The first of several names that is there. */
   target?: string | string[];
