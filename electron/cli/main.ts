@@ -91,7 +91,7 @@ export async function main(words: readonly string[], plainHost: CliHost): Promis
     )
     .option('--resolve-targets', 'ask the model to find a target that is missing')
     .option('--replan', 'let the model split a failed step or return to an earlier one')
-    .option('--replan-threshold <part>', 'replan only below this share of passed checks (default: 0.9)')
+    .option('--replan-threshold <part>', 'replan if a smaller share of checks passed (default: 0.9)')
     .action(async (file: string, options: Partial<RunOptions>) => {
       const { runCommand } = await import('./commands/run-command.ts');
       exitCode = await runCommand(host, file, { var: [], secret: [], ...options });
@@ -122,8 +122,8 @@ export async function main(words: readonly string[], plainHost: CliHost): Promis
       'Convert a recording of Chrome DevTools Recorder (JSON), Selenium IDE (.side), or “playwright codegen” into a workflow.',
     )
     .argument('<recording>')
-    .option('--test <name>', 'test to import (default: the first)')
-    .option('--out <file>', 'file to write the workflow to')
+    .option('--test <name>', 'name of the test to import (default: the first)')
+    .option('--out <file>', 'file to write the workflow to (default: print it)')
     .option('--json', 'print {workflow, message, warnings, problems, valid} as JSON')
     .action(async (recording: string, options: ImportOptions) => {
       const { importCommand } = await import('./commands/import-command.ts');
@@ -191,10 +191,13 @@ export async function main(words: readonly string[], plainHost: CliHost): Promis
       )
       .addOption(browser)
       .option('--headed', 'show the browser')
-      .option('--out <file>', 'file to write the workflow to')
+      .option('--out <file>', 'file to write the workflow to (default: print it)')
       .option('--json', 'print {workflow, patch?, message?, warnings, problems, valid, modelCalls} as JSON');
   assistantOptions(
-    program.command('plan').description('Create a workflow from a description.').argument('[request]'),
+    program
+      .command('plan')
+      .description('Create a workflow from a description.')
+      .argument('[request]', 'what it should do; optional with --reply'),
   ).action(async (intent: string | undefined, options: AssistantOptions) => {
     const { planCommand } = await import('./commands/plan-command.ts');
     exitCode = await planCommand(host, intent, options);
@@ -210,13 +213,21 @@ export async function main(words: readonly string[], plainHost: CliHost): Promis
     .option('--model <name>', 'model to ask (required)')
     .option('--vision-model <name>', 'model that can read screenshots, for expected outcomes')
     .addOption(visionBaseUrl)
-    .option('--allow-sending <origin>', 'test system that tries may send to (repeatable)', collect)
+    .option(
+      '--allow-sending <origin>',
+      'address of a test system, where tries may send data (repeatable)',
+      collect,
+    )
     .action(async (request: string, options: Partial<MakeOptions>) => {
       const { makeCommand } = await import('./commands/make-command.ts');
       exitCode = await makeCommand(host, request, { var: [], secret: [], ...options });
     });
   assistantOptions(
-    program.command('patch').description('Change a workflow.').argument('<file>').argument('[request]'),
+    program
+      .command('patch')
+      .description('Change a workflow.')
+      .argument('<file>')
+      .argument('[request]', 'what to change; optional with --reply'),
   ).action(async (file: string, instruction: string | undefined, options: AssistantOptions) => {
     const { patchCommand } = await import('./commands/plan-command.ts');
     exitCode = await patchCommand(host, file, instruction, options);
@@ -224,7 +235,7 @@ export async function main(words: readonly string[], plainHost: CliHost): Promis
   assistantOptions(
     program
       .command('chat')
-      .description('Ask about a workflow, or to change it.')
+      .description('Ask about a workflow, or have it changed.')
       .argument('<file>')
       .argument('<message>'),
   )

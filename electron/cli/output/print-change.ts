@@ -26,20 +26,20 @@ export interface ChangeResult {
 /** Writes the workflow to `--out`, or prints it. Never writes an invalid one. Returns the exit code. */
 export async function printChange(
   terminal: Terminal,
-  { problems, error, ...said }: ChangeResult,
+  { problems, error, ...printed }: ChangeResult,
   { json = false, out, expected }: AssistantOptions & Expected,
-  { hasChanged = true, mayWrite = said.valid !== false } = {},
+  { hasChanged = true, mayWrite = printed.valid !== false } = {},
 ): Promise<number> {
-  const refused = out !== undefined && mayWrite ? await write(out, said.workflow, expected) : undefined;
-  const flaw = refused ?? error;
+  const refused = out !== undefined && mayWrite ? await write(out, printed.workflow, expected) : undefined;
+  const failure = refused ?? error;
   if (json) {
     terminal.out(
-      `${JSON.stringify({ ...(flaw === undefined ? {} : { error: { code: flaw.code, message: flaw.message } }), ...said, problems: withoutFixes(problems) }, null, 2)}\n`,
+      `${JSON.stringify({ ...(failure === undefined ? {} : { error: { code: failure.code, message: failure.message } }), ...printed, problems: withoutFixes(problems) }, null, 2)}\n`,
     );
   } else {
-    if (said.message !== undefined && said.message !== '') terminal.err(`${said.message}\n`);
-    printFindings(terminal, said.warnings, problems);
-    if (hasChanged && said.valid === null)
+    if (printed.message !== undefined && printed.message !== '') terminal.err(`${printed.message}\n`);
+    printFindings(terminal, printed.warnings, problems);
+    if (hasChanged && printed.valid === null)
       terminal.err(`${paint(terminal, 'yellow', '!')} The workflow wasn't validated.\n`);
     if (refused !== undefined)
       terminal.err(`${paint(terminal, 'red', '✗')} ${refused.message} The workflow is printed instead.\n`);
@@ -50,9 +50,9 @@ export async function printChange(
           : `Not written to ${out}: the workflow isn’t valid. It’s printed instead.\n`,
       );
     if ((hasChanged && (out === undefined || !mayWrite)) || refused !== undefined)
-      terminal.out(serializeWorkflow(said.workflow));
+      terminal.out(serializeWorkflow(printed.workflow));
   }
-  return said.valid === false || refused !== undefined ? exitCodes.failed : exitCodes.succeeded;
+  return printed.valid === false || refused !== undefined ? exitCodes.failed : exitCodes.succeeded;
 }
 
 export interface Expected {
