@@ -15,7 +15,7 @@ import { confirmPageState } from '../resume/confirm-page-state.ts';
 import { expectOutcome } from '../visit/expected-outcomes.ts';
 import { trackUserActivity } from '../observe/user-activity.ts';
 import { decideIf, decideLoop, decideSwitch } from './visit-control.ts';
-import { mayChangePage, untilSaved } from './until-saved.ts';
+import { followSaving, type Saving } from './follow-saving.ts';
 import type { VisitRecord } from '../visit/visit-record.ts';
 import { visitTool } from '../visit/visit-tool.ts';
 import { waitWhilePaused } from './wait-while-paused.ts';
@@ -46,7 +46,7 @@ export async function walk(
   let passes = 0;
   let isPictured = false;
   let [from, current] = [cameFrom, start];
-  let [lastAction, lastChange]: (Node | undefined)[] = [];
+  const saving = followSaving(begun);
   const userActivity = trackUserActivity(begun.clock.now());
   const ended = (outcome: RunOutcome): WalkEnd => ({ ...outcome, visits, isPictured });
   const follow = (revised: Swapped): void => {
@@ -57,6 +57,8 @@ export async function walk(
   for (;;) {
     const { node, index } = current;
     if (passes % stepsBetweenYields === 0 && passes > 0) await yieldToEvents();
+    const unsaved = await saving.before(node);
+    if (unsaved !== undefined) return ended({ status: 'stopped', nodeId: unsaved.id });
     const isPaused = run.gate.isClosed() && !run.gate.isStopped();
     if (isPaused) await waitWhilePaused(run, node.id);
     if (run.gate.isStopped()) return ended({ status: 'stopped', nodeId: node.id });
@@ -85,8 +87,7 @@ export async function walk(
       : skip(run, node, { visit, record });
     const end = visiting instanceof Promise ? await visiting : visiting;
     userActivity.during(run, current, record);
-    if (node.enabled && (node.type === 'Tool' || node.type === 'AiStep')) lastAction = node;
-    if (node.enabled && mayChangePage(run, node)) lastChange = node;
+    saving.after(node);
     isPictured = end.end === 'failed' && end.isPictured === true;
     if (!isPictured && isShown(node, end)) isPictured = await takePicture(run, node, { visit, end });
     if (end.end !== 'left') record.close();
@@ -111,8 +112,7 @@ export async function walk(
       continue;
     }
     record.close({ output: end.output, to: out?.edge.to ?? null });
-    if (out === undefined || node.id === run.untilNodeId)
-      return ended(await outcomeAtEnd(run, { node, lastAction: lastAction ?? node, lastChange }));
+    if (out === undefined || node.id === run.untilNodeId) return ended(await outcomeAtEnd(run, node, saving));
     run.record({ type: 'edge-taken', edge: out.edge });
     from = current;
     current = nodeAt(run, out.to);
@@ -142,25 +142,18 @@ function outcomeAt({ id }: Node, end: Exclude<AfterFailure, { end: 'revised' }>)
     : { status: 'failed', nodeId: id, failure: end.failure };
 }
 
-interface LastSteps {
-  readonly node: Node;
-  readonly lastAction: Node;
-  readonly lastChange: Node | undefined;
-}
-
 /** A step isn't done while its dialog holds the page, or while the page has yet to send what it did. */
 async function outcomeAtEnd(
-  run: Pick<Run, 'gate' | 'record' | 'tools' | 'untilNodeId'>,
-  { node: { id }, lastAction, lastChange }: LastSteps,
+  run: Pick<Run, 'gate' | 'tools' | 'untilNodeId'>,
+  { id }: Node,
+  saving: Saving,
 ): Promise<RunOutcome> {
   if (run.gate.isStopped()) return { status: 'stopped', nodeId: id };
   if (id === run.untilNodeId) return { status: 'succeeded' };
   const failure = run.tools.openDialog?.();
-  if (failure !== undefined) return { status: 'failed', nodeId: lastAction.id, failure };
-  if (lastChange !== undefined) await untilSaved(run, lastChange);
-  return run.gate.isStopped()
-    ? { status: 'stopped', nodeId: (lastChange ?? lastAction).id }
-    : { status: 'succeeded' };
+  if (failure !== undefined) return { status: 'failed', nodeId: saving.lastAction?.id ?? id, failure };
+  const unsaved = await saving.atEnd();
+  return unsaved === undefined ? { status: 'succeeded' } : { status: 'stopped', nodeId: unsaved.id };
 }
 
 function isShown({ enabled, traceLevel }: Node, { end }: VisitEnd): boolean {

@@ -4,7 +4,7 @@ export type Unsaved = 'objects' | 'undo' | 'no';
 /** Runs in the page, using nothing outside itself. */
 export function readUnsaved(): Unsaved {
   const undo =
-    /^(?:undo|widerrufen|rückgängig(?: machen)?|annuler|deshacer|annulla|desfazer|ongedaan maken|angre|ångra|fortryd|kumoa|cofnij|отменить|撤销|復原|元に戻す|실행 취소)$/i;
+    /(?:^|\P{L})(?:undo|widerrufen|rückgängig(?: machen)?|annuler|deshacer|annulla|desfazer|ongedaan maken|angre|ångra|fortryd|kumoa|cofnij|отменить|撤销|復原|元に戻す|실행 취소)\P{L}*$/iu;
   const notices =
     '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive], output';
   const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
@@ -22,10 +22,10 @@ export function readUnsaved(): Unsaved {
   if (leaving.defaultPrevented || String(leaving.returnValue) !== '') return 'objects';
   const offersUndo = rootsIn(document).some((root) =>
     [...root.querySelectorAll(notices)]
-      .flatMap((notice) => [...notice.querySelectorAll('button, a, [role=button], [role=link]')])
+      .flatMap((notice) => [notice, ...notice.querySelectorAll('button, a, [role=button], [role=link]')])
       .some(
         (each) =>
-          undo.test((each.getAttribute('aria-label') ?? each.textContent).trim()) &&
+          undo.test(each.getAttribute('aria-label') ?? each.textContent) &&
           each.checkVisibility({ visibilityProperty: true }),
       ),
   );

@@ -38,21 +38,34 @@ test(
   limitMs,
 );
 
-test(
-  'a run waits while a notice offers to undo what isn’t sent yet',
-  async () => {
-    const seen = await runOn(
-      '/undo',
-      `function save() {
-        notice.innerHTML = 'Updated <button>Undo</button>';
-        ${putLater()};
-      }`,
-    );
+test.each(['Updated <button>Undo</button><button>Close</button>', 'Updated. Undo'])(
+  'a run waits while a notice offers to undo what isn’t sent yet: %s',
+  async (offer) => {
+    const seen = await runOn('/undo', `function save() { notice.innerHTML = '${offer}'; ${putLater()}; }`);
     expect(seen).toMatchObject({
       outcome: { status: 'succeeded' },
       sent: [{ method: 'PUT', state: 'answered' }],
       warnings: [],
     });
+  },
+  limitMs,
+);
+
+test(
+  'a step leaves a page once it has sent what it sends late',
+  async () => {
+    const browser = await openBody(
+      `<button onclick="isPending = true; setTimeout(() => fetch('/put', { method: 'PUT' }).then(() => { isPending = false; }), 2_000)">Save</button>
+      <script>var isPending = false; onbeforeunload = () => isPending ? 'Not sent yet' : null;</script>`,
+      '/left',
+    );
+    const puts: string[] = [];
+    browser.session.openPage?.context().on('response', (response) => puts.push(response.request().method()));
+    const leave = browserStep('leave', 'open_page', { url: await browser.show('<h1>List</h1>', '/list') });
+    const { outcome, sink } = await runSteps([save, leave], ['save -> leave']);
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(puts).toContain('PUT');
+    expect(sink.of('warning-raised')).toEqual([]);
   },
   limitMs,
 );
