@@ -29,6 +29,7 @@ test('describes a try and its cost', () => {
 test('summarizes a try for the review bar', () => {
   const at = { nodeId: 'b', reason: 'No button.', why: 'Enough.' };
   expect(summarizeTrial(tried({}))).toBe('tried ✓');
+  expect(summarizeTrial(tried({ end: { kind: 'green', isUnsaved: true } }))).toBe('tried, not saved');
   expect(summarizeTrial(tried({ end: { kind: 'stuck', ...at } }))).toBe('fails at “b”');
   expect(summarizeTrial(tried({ end: { kind: 'harmless-end', nodeId: 'b', held: [] } }))).toBe(
     'works up to “b”',

@@ -18,7 +18,7 @@ export function summarizeTrial({ end, workflow }: Pick<Tried, 'end' | 'workflow'
   const at = workflow.nodes.find(({ id }) => id === nodeId)?.name ?? '';
   switch (end.kind) {
     case 'green':
-      return 'tried ✓';
+      return end.isUnsaved === true ? 'tried, not saved' : 'tried ✓';
     case 'harmless-end':
       return at === '' ? 'tried ✓' : `works up to “${at}”`;
     case 'given-up':

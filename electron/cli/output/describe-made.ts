@@ -20,6 +20,10 @@ export function describeRepair(terminal: Terminal, { message, edits }: Repair): 
 export function describeMade(terminal: Terminal, made: Made): string {
   const { end, tries, repairs } = made;
   const isMade = end.kind === 'green' || end.kind === 'harmless-end';
+  const isUnsaved = end.kind === 'green' && end.isUnsaved === true;
+  const sign = isUnsaved
+    ? paint(terminal, 'yellow', '!')
+    : paint(terminal, isMade ? 'green' : 'red', isMade ? '✓' : '✗');
   const [sent] = end.kind === 'harmless-end' ? end.held.filter(({ method }) => method !== 'CALL') : [];
   const further =
     sent === undefined
@@ -28,7 +32,7 @@ export function describeMade(terminal: Terminal, made: Made): string {
         ? ' To sign in while trying, name the password with --secret and add --allow-secrets.'
         : ` To try the rest on a test system, add --allow-sending ${siteOfSend(sent.address)}.`;
   const counted = `${tries} ${tries === 1 ? 'try' : 'tries'}, ${repairs.length} ${repairs.length === 1 ? 'repair' : 'repairs'}`;
-  return `\n${paint(terminal, isMade ? 'green' : 'red', isMade ? '✓' : '✗')} ${describeMadeEnd(end, made)}${further} (${counted})\n${made.results
+  return `\n${sign} ${describeMadeEnd(end, made)}${further} (${counted})\n${made.results
     .flatMap(formatResult)
     .map((line) => `${line}\n`)
     .join('')}`;
