@@ -112,6 +112,41 @@ const heads = (ref: string) => ({
 });
 const table = (...rows: object[]) => page({ role: 'table', name: 'Staff', ref: 'e1', children: rows });
 
+test('keeps the whole first level of a menu before news and repeated texts', () => {
+  const names = ['Dashboard', 'Posts', 'Media', 'Pages', 'Comments', 'Themes', 'Users', 'Tools', 'Settings'];
+  const entry = (name: string) => ({
+    role: 'listitem',
+    children: [
+      link(name, `https://shop.example/${name}`),
+      {
+        role: 'list',
+        children: Array.from({ length: 8 }, (_, at) => ({
+          role: 'listitem',
+          children: [link(`${name} ${at}`, `https://shop.example/${name}/${at}`)],
+        })),
+      },
+    ],
+  });
+  const news = { role: 'paragraph', text: 'RSS Error: A valid URL was not provided.' };
+  const more = ['One', 'Two', 'Three'].map((name) => ({
+    role: 'paragraph',
+    text: `${name} ${'news '.repeat(12)}`,
+  }));
+  const description = describeExploredPage(
+    page(
+      { role: 'navigation', children: [{ role: 'list', children: names.map(entry) }] },
+      news,
+      news,
+      ...more,
+      { role: 'button', name: 'Save draft' },
+    ),
+    { maxLength: 1_350 },
+  );
+  for (const name of names) expect(description).toContain(`link “${name}” → /${name}\n`);
+  expect(description).toContain('button “Save draft”');
+  expect(description?.match(/RSS Error/g)).toHaveLength(1);
+});
+
 test('a row keeps the places of its empty cells, and is left out as a whole', () => {
   const cell = (...children: object[]) => ({ role: 'cell', children });
   const orders = Array.from({ length: 30 }, (_, at) => ({

@@ -1,11 +1,15 @@
+import { originOf } from '../../../shared/secrets/origins.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { captionsBeside } from '../../tools/browser/find/captions.ts';
 import { fieldRoles, pressedRoles, tableRoles } from '../../tools/browser/find/control-roles.ts';
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { sectionsOf } from '../../tools/browser/find/sections.ts';
+import { describeField, inParentheses, statesOf, withoutIcons } from './describe-field.ts';
 import { columnsOf, entriesOfRow } from './describe-tables.ts';
 import {
+  asUnit,
+  byUse,
   call,
   quote,
   thingsAmong,
@@ -28,7 +32,6 @@ interface DescribeOptions {
   readonly mayRead?: boolean;
 }
 
-const maxOptions = 30;
 const maxGone = 6;
 /** Lower ranks stay longer. */
 const ranks = {
@@ -44,6 +47,7 @@ const ranks = {
 } as const;
 const repeated = new Set(['listitem', 'row', 'article', 'generic', 'option', 'treeitem']);
 const fullRankItems = 3;
+const mostInMenu = 30;
 
 /** Shortens long pages, but keeps fields, buttons and first list items. */
 export function describeExploredPage(
@@ -61,7 +65,7 @@ export function describeExploredPage(
   if (all.length === 0 && gone.length === 0) return undefined;
   const kept = new Set<ThingEntry>();
   let left = maxLength;
-  for (const unit of unitsOf(all.toSorted((one, other) => one.rank - other.rank))) {
+  for (const unit of unitsOf(byUse(all))) {
     const length = unit.reduce((sum, { words }) => sum + words.length + 6, 0);
     if (left < length - 6) break;
     left -= length;
@@ -145,6 +149,14 @@ const parts = new Set([
 const namedParts = new Set(['group', 'region', 'form', 'table', 'grid', 'treegrid', 'article']);
 const inlineParts = new Set(['listitem', 'row', 'article']);
 
+const partPenalties: Readonly<Record<string, number>> = {
+  dialog: -2,
+  alertdialog: -2,
+  navigation: -1,
+  menubar: -1,
+  contentinfo: 2,
+};
+
 function entriesIn(thing: Thing, described: Described, penalty: number): Entry[] {
   const { role } = thing;
   const [name, text] = [withoutIcons(thing.name), withoutIcons(thing.text)];
@@ -161,10 +173,17 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
     rank: ranks.text + penalty,
     isText: true,
   };
-  if (fieldRoles.includes(role)) return [item(describeField(thing, described), ranks.field)];
+  if (fieldRoles.includes(role))
+    return [
+      item(
+        describeField(thing, { kind: described.page.kinds.get(thing) ?? '', hasValue: described.hasValues }),
+        ranks.field,
+      ),
+    ];
   if (pressedRoles.includes(role)) {
     const called = name || text || withoutIcons(captionsBeside(thing)[0] ?? '');
-    const leads = thing.url === undefined || thing.url === '' ? '' : ` → ${cutText(thing.url, 100)}`;
+    const address = onThisSite(thing.url ?? '', described.page.url);
+    const leads = address === '' ? '' : ` → ${cutText(address, 100)}`;
     return [
       item(
         `${call(role, called)}${inParentheses(statesOf(thing))}${leads}`,
@@ -186,11 +205,11 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
   if (!parts.has(role) || (namedParts.has(role) && name === '' && !tableRoles.includes(role))) {
     const below = entriesBelow(thing, described, penalty);
     const isSentence = ['paragraph', 'strong', 'emphasis', 'status', 'alert'].includes(role);
-    return isSentence && text !== '' && text !== namesOfControls(thing)
+    return isSentence && text !== '' && wordsOf(text) !== namesOfControls(thing)
       ? [textItem, ...below.filter((entry) => !isText(entry))]
       : below;
   }
-  const more = role === 'contentinfo' ? penalty + 2 : role.endsWith('dialog') ? penalty - 2 : penalty;
+  const more = penalty + (partPenalties[role] ?? 0);
   const entries = tableRoles.includes(role)
     ? [
         ...columnsOf(thing, { rank: ranks.columns + more, heads: described.page.heads }),
@@ -206,22 +225,28 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
       kind: 'part',
       thing,
       words: name === '' || inlineParts.has(role) ? role : call(role, name),
-      entries,
+      entries: isInline && role !== 'row' ? asUnit(thing, entries) : entries,
       isInline,
     },
   ];
 }
 
+const onThisSite = (address: string, page: string): string => {
+  const origin = originOf(page);
+  return origin !== undefined && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+};
+
 function entriesBelow(thing: Thing, described: Described, penalty: number): Entry[] {
   const counts = new Map<string, number>();
+  const depth = depthInMenu(thing);
   return thing.children.flatMap((child, index) => {
     if (child.role === 'columnheader') return [];
     const beside = [thing.children[index - 1]?.name, thing.children[index + 1]?.name];
     if (isLabel(child, thing.name, ...beside)) return [];
     const count = (counts.get(child.role) ?? 0) + 1;
-    const isOneOfMany = repeated.has(child.role) && child.children.length > 0;
+    const isOneOfMany = repeated.has(child.role) ? child.children.length > 0 : depth !== undefined;
     if (isOneOfMany) counts.set(child.role, count);
-    return entriesIn(child, described, penalty + (isOneOfMany ? penaltyOf(count) : 0));
+    return entriesIn(child, described, penalty + (isOneOfMany ? penaltyOf(count, depth) : 0));
   });
 }
 
@@ -233,47 +258,26 @@ const isLabel = ({ role, text, children }: Thing, ...names: (string | undefined)
 const namesOfControls = (thing: Thing): string =>
   [...thingsIn(thing)]
     .filter(({ role }) => pressedRoles.includes(role))
-    .map(({ name }) => withoutIcons(name))
+    .map(({ name }) => wordsOf(name))
     .join(' ');
 
-/** Icon fonts write private glyphs. */
-const withoutIcons = (text: string): string => text.replace(/\p{Co}/gu, '').trim();
+const wordsOf = (text: string): string => (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
-function penaltyOf(count: number): number {
-  if (count <= fullRankItems) return 0;
+/** Of a menu's first level nearly all are kept. */
+function penaltyOf(count: number, depthIn: number | undefined): number {
+  if (depthIn === 0) return count <= mostInMenu ? 0 : 4;
+  if (count <= fullRankItems) return depthIn === undefined ? 0 : 1;
   return count <= 4 * fullRankItems ? 4 : 8;
 }
 
-function describeField(field: Thing, { page, hasValues }: Described): string {
-  const called = withoutIcons(
-    field.name || captionsBeside(field).find((caption) => caption !== '') || field.placeholder,
-  );
-
-  const options = [...thingsIn(field)].flatMap(({ role, name }) =>
-    role === 'option' && name !== '' ? [name] : [],
-  );
-  const about = [
-    ...statesOf(field),
-    page.kinds.get(field) ?? '',
-    hasValues && field.value !== '' ? `value ${quote(field.value)}` : '',
-    field.placeholder === '' || field.placeholder === called ? '' : `placeholder ${quote(field.placeholder)}`,
-    options.length === 0
-      ? ''
-      : `options ${options.slice(0, maxOptions).map(quote).join(', ')}${options.length > maxOptions ? ` and ${options.length - maxOptions} more` : ''}`,
-  ].filter((words) => words !== '');
-  return `${call(field.role, called)}${inParentheses(about)}`;
+/** How many items lie between it and the site's menu around it. */
+function depthInMenu(thing: Thing): number | undefined {
+  let depth = 0;
+  for (let at: Thing | undefined = thing; at !== undefined; at = at.parent) {
+    if (at.role === 'navigation' || at.role === 'menubar') return depth;
+    if (at.role === 'listitem' || at.role === 'menuitem') depth += 1;
+  }
+  return undefined;
 }
-
-function statesOf({ states: { isChecked, isSelected, isExpanded, isDisabled } }: Thing): string[] {
-  return [
-    ...(isChecked === true ? ['checked'] : []),
-    ...(isSelected === true ? ['selected'] : []),
-    ...(isExpanded === true ? ['open'] : []),
-    ...(isDisabled === true ? ['disabled'] : []),
-  ];
-}
-
-const inParentheses = (words: readonly string[]): string =>
-  words.length === 0 ? '' : ` (${words.join('; ')})`;
 
 const isText = (entry: Entry): boolean => entry.kind === 'thing' && entry.isText === true;

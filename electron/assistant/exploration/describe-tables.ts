@@ -1,7 +1,7 @@
 import { cellsOf } from '../../tools/browser/find/columns.ts';
 import { boxRoles, fieldRoles, pressedRoles } from '../../tools/browser/find/control-roles.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
-import { quote, type Entry, type ThingEntry } from './outline-entries.ts';
+import { asUnit, quote, type Entry, type ThingEntry } from './outline-entries.ts';
 
 interface Columns {
   readonly rank: number;
@@ -10,8 +10,6 @@ interface Columns {
 }
 
 const controls = new Set([...fieldRoles, ...pressedRoles]);
-/** A longer row may lose parts. */
-const mostInRow = 40;
 
 /** The headers' texts, as `extract` names the columns. */
 export function columnsOf(table: Thing, { rank, heads }: Columns): Entry[] {
@@ -55,8 +53,7 @@ export function entriesOfRow(row: Thing, { rank, inside }: Row): Entry[] {
   });
   if (entries.every(({ thing, kind }) => kind === 'thing' && cells.includes(thing) && thing.text === ''))
     return [];
-  const isWhole = entries.length <= mostInRow && entries.every(({ kind }) => kind === 'thing');
-  return isWhole ? entries.map((entry) => ({ ...entry, rank, row })) : entries;
+  return [...asUnit(row, entries, rank)];
 }
 
 const emptyCell = (cell: Thing, rank: number): ThingEntry => ({

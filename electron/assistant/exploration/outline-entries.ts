@@ -10,8 +10,8 @@ export type ThingEntry = Shown & {
   readonly isText?: true;
   /** Around it in a row. */
   readonly cell?: Thing;
-  /** The row that is kept or left out as a whole. */
-  readonly row?: Thing;
+  /** The row or list item that is kept or left out as a whole. */
+  readonly unit?: Thing;
 };
 export interface PartEntry {
   readonly kind: 'part';
@@ -24,12 +24,40 @@ export interface PartEntry {
 export const thingsAmong = (entries: readonly Entry[]): ThingEntry[] =>
   entries.flatMap((entry) => (entry.kind === 'thing' ? [entry] : thingsAmong(entry.entries)));
 
-/** Things that lie in one row side by side are one unit. */
+/** A longer row or item may lose parts. */
+const mostInUnit = 40;
+
+/** Things of the most useful one's rank, unless `rank` is given. */
+export function asUnit(unit: Thing, entries: readonly Entry[], rank?: number): readonly Entry[] {
+  const things = thingsAmong(entries);
+  if (things.length > mostInUnit || entries.some(({ kind }) => kind !== 'thing')) return entries;
+  const least = rank ?? Math.min(...things.map((thing) => thing.rank));
+  return things.map((thing) => ({ ...thing, rank: least, unit }));
+}
+
+const longText = 20;
+const fullRankRepeats = 3;
+
+/** The most useful first. Repeated sentences come last, repeated controls later. */
+export function byUse(things: readonly ThingEntry[]): readonly ThingEntry[] {
+  const counts = new Map<string, number>();
+  const ranked = things.map((thing) => {
+    const { words, rank, unit, isText } = thing;
+    const count = (counts.get(words) ?? 0) + 1;
+    counts.set(words, count);
+    const isRepeatedText = isText === true && words.length > longText && count > 1;
+    const more = unit !== undefined ? 0 : isRepeatedText ? 8 : count > fullRankRepeats ? 4 : 0;
+    return { thing, rank: rank + more };
+  });
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ thing }) => thing);
+}
+
+/** Things of one unit lie side by side. */
 export function unitsOf(things: readonly ThingEntry[]): readonly (readonly ThingEntry[])[] {
   const units: ThingEntry[][] = [];
   for (const thing of things) {
     const last = units.at(-1);
-    if (last !== undefined && thing.row !== undefined && last[0]?.row === thing.row) last.push(thing);
+    if (last !== undefined && thing.unit !== undefined && last[0]?.unit === thing.unit) last.push(thing);
     else units.push([thing]);
   }
   return units;
