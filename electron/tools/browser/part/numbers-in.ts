@@ -12,7 +12,8 @@ export function amountsIn(text: string, language: string): number[] {
     .filter(
       ({ from, to }) =>
         /\p{Sc}\s*$/u.test(signed.slice(Math.max(0, from - 5), from)) ||
-        /^\s{0,4}\p{Sc}/u.test(signed.slice(to, to + 5)) ||
+        // A sign right before a number is that number's.
+        /^\s{0,4}\p{Sc}(?!\d)/u.test(signed.slice(to, to + 6)) ||
         /\p{Sc}/u.test(signed.slice(from, to)),
     )
     .map(({ value }) => value);

@@ -40,6 +40,8 @@ test.each<[string, number, string?]>([
   ['3 for EUR12.50.', 12.5],
   ['2 szt. 1 234,50 zł', 1_234.5, 'pl'],
   ['2 refunds: -£5', -5],
+  ['iPhone 6\n£799.00', 799],
+  ['Hours 8 $24.50', 24.5],
 ])('the amount in %s is %s', (text, amount, language) => {
   expect(take(text, 'amount', language)).toBe(amount);
 });

@@ -67,7 +67,7 @@ export async function extract(
     }
     case 'records':
       refusePart(part, 'Records take their parts by column. Use “columns”, or leave out “part”.');
-      return rowsOf(await readRecords(columns, target, context));
+      return recordsOf(await readRecords(columns, target, context), target);
     case 'table':
       refusePart(part, 'A table is read as a whole. Extract a text instead, or leave out “part”.');
       return readTable(columns, target, context);
@@ -96,6 +96,11 @@ async function readTable(columns: readonly string[], target: Target, context: To
         ? undefined
         : `Several columns have the same header, so this result names them ${renamed.map((name) => `“${name}”`).join(', ')}.`;
   return { ...rowsOf(onlyColumns(rows, columns)), ...(warning === undefined ? {} : { warning }) };
+}
+
+function recordsOf(rows: readonly object[], target: Target): object {
+  const warning = `No list items or cards in ${targetLabel(target)}. If it shows some, name another target, or extract all texts.`;
+  return { ...rowsOf(rows), ...(rows.length === 0 && isTargetNamed(target) ? { warning } : {}) };
 }
 
 function rowsOf(rows: readonly object[]): object {

@@ -47,6 +47,33 @@ test("the prompt's columns are read", async () => {
   ]);
 });
 
+const shelf = (name: string, inside: string): string => `<h2>${name}</h2>${inside}`;
+const cards = (tag: string): string => books.map((book) => card(book, tag)).join('');
+
+test.each([
+  ['the section under it', shelf('Books', `<div>${cards('div')}</div>`)],
+  [
+    'the region around it',
+    `<section aria-label="Books">${shelf('Books', `<ul>${cards('li')}</ul>`)}</section>`,
+  ],
+  ['the list of that name', shelf('Books', `<p>All of them.</p><ul aria-label="Books">${cards('li')}</ul>`)],
+  ['the cards beside it', shelf('Books', cards('article'))],
+  ['alike parts beside it', shelf('Books', cards('div'))],
+])('a heading stands for %s', async (_, html) => {
+  await browser.show(`<h1>Shop</h1>${html}<h2>Help</h2><ul><li>Chat</li><li>Phone</li></ul>`);
+  expect(await rows({ target: 'Books', columns })).toEqual(read);
+  expect(await rows({ within: 'Books', columns })).toEqual(read);
+});
+
+test('a named part without records warns', async () => {
+  await browser.show('<h2>Books</h2><p>None today.</p>');
+  const found = await browser.value('extract', { what: 'records', within: 'Books', timeoutMs: 100 });
+  expect(found).toMatchObject({
+    rows: [],
+    warning: expect.stringMatching(/^No list items or cards in “Books”/) as string,
+  });
+});
+
 test('a plain list is read by its items, and a page without records as none', async () => {
   await browser.show('<ul aria-label="Tasks"><li>Milk</li><li>Bread</li></ul>');
   expect(await rows({ target: 'Tasks', role: 'list' })).toEqual([

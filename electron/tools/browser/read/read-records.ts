@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Json, JsonObject } from '../../../../shared/json.ts';
 import { textPartFlaw } from '../../../../shared/tools/text-part.ts';
@@ -33,13 +34,62 @@ export async function readRecords(
 }
 
 async function readCards(target: Target, context: ToolContext): Promise<readonly Card[]> {
-  const whole = isTargetNamed(target) ? target : { css: 'body' };
-  const found = await context.findAll({ ...whole, timeoutMs: 0 }, 'look');
+  const find = (wanted: Target): Promise<readonly Locator[]> =>
+    context.findAll({ ...wanted, timeoutMs: 0 }, 'look');
+  if (!isTargetNamed(target)) return readAll(await find({ css: 'body' }), false);
+  const { within, ...element } = target;
+  const found = await find(target);
+  if (!isTargetNamed(element)) return readParts(found);
+  const { target: name, role, css, testId } = element;
+  if (name === undefined || [role, css, testId].some((each) => each !== undefined))
+    return readAll(found, found.length > 1);
+  const looks = await Promise.all(found.map(lookAt));
+  const others = found.filter((_, at) => looks[at]?.isTitle !== true);
+  return others.length === 0 && within === undefined
+    ? readParts(await find({ within: name }))
+    : readAll(others, others.length > 1);
+}
+
+async function readAll(elements: readonly Locator[], areCards: boolean): Promise<readonly Card[]> {
   const cards = await Promise.all(
-    found.map((element) => element.evaluate(cardsIn, found.length > 1).catch((): Card[] => [])),
+    elements.map((element) => element.evaluate(cardsIn, areCards).catch((): Card[] => [])),
   );
   return cards.flat();
 }
+
+/** A section without an element of its own is found as its parts, which may be the cards. */
+async function readParts(parts: readonly Locator[]): Promise<readonly Card[]> {
+  if (parts.length < 2) return readAll(parts, false);
+  const looks = await Promise.all(parts.map(lookAt));
+  const items = parts.filter((_, at) => looks[at]?.isItem === true);
+  if (items.length > 1) return readAll(items, true);
+  const inside = await readAll(parts, false);
+  if (inside.length > 0) return inside;
+  const kinds = looks.map((look) => (look === undefined || look.isTitle ? '' : look.kind));
+  const alike = parts.filter(
+    (_, at) => kinds[at] !== '' && kinds.filter((kind) => kind === kinds[at]).length > 1,
+  );
+  return readAll(alike, true);
+}
+
+interface Look {
+  readonly isTitle: boolean;
+  readonly isItem: boolean;
+  readonly kind: string;
+}
+
+const lookAt = (locator: Locator): Promise<Look | undefined> =>
+  locator
+    .evaluate(
+      (element): Look => ({
+        isTitle: element.matches('h1, h2, h3, h4, h5, h6, [role=heading], legend, caption'),
+        isItem: element.matches('li, article, [role=listitem], [role=article]'),
+        kind: `${element.tagName}.${element.className}`,
+      }),
+      undefined,
+      { timeout: 1_000 },
+    )
+    .catch(() => undefined);
 
 function usualRow({ heading, link, text, address }: Card): JsonObject {
   const [line = ''] = text
