@@ -319,3 +319,36 @@ test('a panel is as small as its heading of the same name', () => {
   const written = [{ role: 'tabpanel', name: 'Stay', children: [heading, button('Next', 'next')] }];
   expect(pressed(written, { role: 'button', within: 'Stay' })).toEqual(['help', 'next']);
 });
+
+test('an option of another list titles no part', () => {
+  const option = (name: string, more = {}) => ({ role: 'option', name, ...more });
+  const add = {
+    role: 'combobox',
+    name: 'Add filter',
+    ref: 'add',
+    children: [option('Status'), option('Due date')],
+  };
+  const operator = {
+    role: 'combobox',
+    ref: 'operator',
+    children: [option('in less than', { selected: true })],
+  };
+  const filter = {
+    role: 'row',
+    children: [
+      { role: 'cell', text: 'Due date' },
+      { role: 'cell', children: [operator] },
+    ],
+  };
+  const page = [add, { role: 'table', children: [filter] }];
+  const chosen = matchTarget([outlineFrom(page)], { role: 'combobox', within: 'Due date' }, 'choose');
+  expect(chosen?.things.map(({ ref }) => ref)).toEqual(['operator']);
+  const open = { ...add, children: [option('Due date', { ref: 'shown' })] };
+  expect(
+    matchTarget(
+      [outlineFrom([open, ...page.slice(1)])],
+      { role: 'combobox', within: 'Due date' },
+      'choose',
+    )?.things.map(({ ref }) => ref),
+  ).toEqual(['operator']);
+});

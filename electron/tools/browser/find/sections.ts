@@ -126,7 +126,9 @@ function sideOf(page: Thing, wanted: string): PageSection[] {
 }
 
 function titledSections(page: Thing, wanted: string): readonly PageSection[] {
-  const titles = [...thingsIn(page)].flatMap((thing) => {
+  const named = [...thingsIn(page)].flatMap((thing) => {
+    // Options of a closed list aren't visible.
+    if (thing.role === 'option' && thing.ref === undefined) return [];
     const likeness = Math.min(
       ...[thing.name, thing.role !== 'page' && thing.children.length === 0 ? thing.text : ''].map(
         (name) => nameLikeness(wanted, name) ?? 9,
@@ -134,6 +136,8 @@ function titledSections(page: Thing, wanted: string): readonly PageSection[] {
     );
     return likeness === 9 ? [] : [{ thing, likeness }];
   });
+  const others = named.filter(({ thing }) => thing.role !== 'option');
+  const titles = others.length > 0 ? others : named;
   const best = Math.min(...titles.map(({ likeness }) => (likeness === 2 ? 2 : 1)));
   const rows = best === 1 ? [] : rowsTitledAcross(page, wanted);
   if (rows.length > 0) return rows;
