@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
-import { describeArgumentFlaws } from '../../shared/validation/argument-flaws.ts';
+import { describeArgumentErrors } from '../../shared/validation/argument-errors.ts';
 import { matchSchema } from '../../shared/validation/match-schema.ts';
 import type { ToolOutcome } from '../executor/ports.ts';
 import { readToolResult, type CallResult } from './tool-result.ts';
@@ -13,7 +13,7 @@ export function refuseArguments(
 ): ToolOutcome | undefined {
   const schema = described?.inputSchema;
   return schema !== undefined && matchSchema(args, schema) === 'misfit'
-    ? invalidArguments(tool, describeArgumentFlaws(args, schema))
+    ? invalidArguments(tool, describeArgumentErrors(args, schema))
     : undefined;
 }
 
@@ -52,12 +52,12 @@ export function describeMisfit(
     !/invalid (arguments|input|params)/i.test(outcome.failure.message)
   )
     return outcome;
-  const flaws = describeArgumentFlaws(args, described.inputSchema);
-  return flaws.length === 0 ? outcome : invalidArguments(described.name, flaws);
+  const errors = describeArgumentErrors(args, described.inputSchema);
+  return errors.length === 0 ? outcome : invalidArguments(described.name, errors);
 }
 
-function invalidArguments(tool: string, flaws: readonly string[]): ToolOutcome {
-  const why = flaws.length === 0 ? "A value doesn't match its schema." : flaws.join(' ');
+function invalidArguments(tool: string, errors: readonly string[]): ToolOutcome {
+  const why = errors.length === 0 ? "A value doesn't match its schema." : errors.join(' ');
   return {
     ok: false,
     failure: { code: 'invalid-arguments', message: `Invalid arguments for ${tool}: ${why}` },

@@ -175,7 +175,7 @@ async function askToLeave(): Promise<(() => Promise<void>) | null> {
 async function askToLeaveEdit(edit: OpenEdit): Promise<boolean> {
   const choice = await askPerson({
     title: `Leave without “${edit.name}”?`,
-    message: `Its text can’t be saved: ${edit.flaw ?? 'it isn’t valid'}.`,
+    message: `Its text can’t be saved: ${edit.error ?? 'it isn’t valid'}.`,
     choices: [
       { id: 'stay', label: 'Fix it' },
       { id: 'leave', label: 'Leave', tone: 'danger' },

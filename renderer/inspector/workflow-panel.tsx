@@ -144,8 +144,8 @@ interface VariableRowProps {
 
 function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) {
   const read = (text: string): Reading<string> => {
-    const flaw = flawOfName(text.trim(), taken);
-    return flaw === undefined ? { value: text.trim() } : { error: flaw };
+    const error = errorInName(text.trim(), taken);
+    return error === undefined ? { value: text.trim() } : { error: error };
   };
   const { field, ...draft } = useDraft({
     name: 'Input name',
@@ -178,7 +178,7 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
         />
         <IconButton size="small" Icon={Trash2} label={`Remove ${variable.name}`} onClick={onRemove} />
       </div>
-      {draft.error !== undefined && <p className="variable-flaw">{draft.error}</p>}
+      {draft.error !== undefined && <p className="variable-error">{draft.error}</p>}
       {variable.secret ? (
         <p className="inspector-note">Asked for on the first run</p>
       ) : (
@@ -220,7 +220,7 @@ function withoutPlaces({ origins: _, servers: __, ...variable }: Variable): Vari
   return { ...variable, secret: false };
 }
 
-function flawOfName(name: string, taken: readonly string[]): string | undefined {
+function errorInName(name: string, taken: readonly string[]): string | undefined {
   if (name === '') return 'An input needs a name';
   if (taken.includes(name)) return 'Another input has this name';
   return /[{}]/.test(name) ? 'A name can’t contain { or }' : undefined;

@@ -31,7 +31,7 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   return (
     <section className="change-list" aria-label="Proposed changes">
       {mayBeIncomplete(proposal.reply) && (
-        <p className="change-list-flaw">
+        <p className="change-list-error">
           {proposal.reply.warnings[0]?.message ?? 'This proposal may be incomplete.'}
         </p>
       )}

@@ -151,11 +151,11 @@ test('an invalid proposal opens on request', async () => {
     [...abc.edges, edge('c', 'x')],
   );
   useCatalog.setState({ servers: [{ name: 'browser', status: 'connected', tools: [noop] }] });
-  const flaws = findProblems(flies, useCatalog.getState().servers).flatMap((problem) =>
+  const errors = findProblems(flies, useCatalog.getState().servers).flatMap((problem) =>
     problem.nodeId === 'x' ? [{ ...problem, severity: 'error' as const }] : [],
   );
   let replies = [
-    proposing(abc, flies, { valid: false, problems: flaws }),
+    proposing(abc, flies, { valid: false, problems: errors }),
     proposing(abc, workflowOf([abc.nodes[0]!])),
   ];
   const { user, asked, say } = openTalk({

@@ -4,7 +4,7 @@ import { toast } from './toast.ts';
 export interface OpenEdit {
   readonly name: string;
   /** Why its text can't be committed. */
-  readonly flaw: string | undefined;
+  readonly error: string | undefined;
   /** Puts the text into the workflow. False, with a mark, if it is invalid. */
   commit(): boolean;
   focus(): void;
@@ -40,7 +40,7 @@ export function commitEdits(): OpenEdit | undefined {
   return refused;
 }
 
-export function showRefusedEdit({ name, flaw, focus }: OpenEdit, what: string): void {
-  toast(`${name}: ${flaw ?? 'not valid'}. Fix it, ${what}.`, { id: 'open-edit', tone: 'bad' });
+export function showRefusedEdit({ name, error, focus }: OpenEdit, what: string): void {
+  toast(`${name}: ${error ?? 'not valid'}. Fix it, ${what}.`, { id: 'open-edit', tone: 'bad' });
   focus();
 }

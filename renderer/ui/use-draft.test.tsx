@@ -82,7 +82,7 @@ test('typing the old value closes the edit', () => {
 
 test('invalid text stays, is flagged, and reported', () => {
   type('many');
-  expect(commitEdits()).toMatchObject({ name: 'Retries', flaw: 'A whole number' });
+  expect(commitEdits()).toMatchObject({ name: 'Retries', error: 'A whole number' });
   expect(field().value).toBe('many');
   expect(field().dataset['error']).toBe('A whole number');
   expect(committed).toEqual([]);

@@ -80,7 +80,7 @@ export function useDraft<Value>({
     if (isOpen)
       putEdit(id, {
         name,
-        flaw: error,
+        error,
         commit: () => commit(),
         focus: () => {
           element.current?.focus();
@@ -97,7 +97,7 @@ export function useDraft<Value>({
       const { current: left, printed: was, keptAs: key } = latest.current;
       if (key !== '') invalidTexts.set(key, { ...left, wasLeft: true });
       toast(
-        `${edit.name} is still ${was === '' ? 'empty' : `“${was}”`}: “${left.text}” can’t be used. ${edit.flaw ?? ''}`,
+        `${edit.name} is still ${was === '' ? 'empty' : `“${was}”`}: “${left.text}” can’t be used. ${edit.error ?? ''}`,
         { id: `left-${edit.name}`, tone: 'bad' },
       );
     };

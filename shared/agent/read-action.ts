@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { fieldsOf, plainKey, readNumber, readText } from '../text/fields.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
-import { describeArgumentFlaws } from '../validation/argument-flaws.ts';
+import { describeArgumentErrors } from '../validation/argument-errors.ts';
 import type { OfferedAction } from './offered-action.ts';
 import { mayObserve, describeObserving } from './observing-actions.ts';
 import { AgentSeverity, type AgentAction, type AgentPhase } from './turn.ts';
@@ -32,8 +32,8 @@ export function readAction(
       return refuse([
         `"${offered.type}" may change something, but in the phase "expected" you only observe. ${describeObserving(actions)} Observe, or end with status.`,
       ]);
-    const flaws = describeArgumentFlaws(args, offered.schema);
-    if (flaws.length > 0) return refuse(flaws.map((flaw) => `${offered.type}: ${flaw}`));
+    const errors = describeArgumentErrors(args, offered.schema);
+    if (errors.length > 0) return refuse(errors.map((error) => `${offered.type}: ${error}`));
     return ok({
       kind: 'tool',
       server: offered.tool.server,
@@ -103,11 +103,11 @@ function readRevision(args: JsonObject): Result<AgentAction, readonly string[]> 
   const reason = readText(fields?.get('reason', 'why'))?.trim() ?? '';
   const plan = readLines(fields?.get('plan', 'newplan', 'steps', 'items'));
   const criteria = fields?.get('criteria', 'successcriteria');
-  const flaws = [
+  const errors = [
     ...(reason === '' ? ['revise_plan: "reason" is missing.'] : []),
     ...(plan.length === 0 ? ['revise_plan: "plan" must list the items of the new plan.'] : []),
   ];
-  if (flaws.length > 0) return refuse(flaws);
+  if (errors.length > 0) return refuse(errors);
   return ok({
     kind: 'revise_plan',
     reason,

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { findJson } from '../text/find-json.ts';
-import { describeAnswerFlaws } from '../validation/argument-flaws.ts';
+import { describeAnswerErrors } from '../validation/argument-errors.ts';
 import { matchSchema } from '../validation/match-schema.ts';
 
 export type TransformKind = 'summarize' | 'extract' | 'classify';
@@ -83,7 +83,7 @@ function parsed(text: string): Json[] {
 }
 
 function flawsOf(value: JsonObject, schema: JsonObject): string[] {
-  const flaws = describeAnswerFlaws(value, schema);
+  const flaws = describeAnswerErrors(value, schema);
   if (flaws.length === 0 && matchSchema(value, schema) === 'misfit')
     return ['The answer doesn’t match the schema.'];
   return flaws;

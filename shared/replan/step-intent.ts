@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { findTool, type ToolCatalog } from '../tools/tool-descriptor.ts';
-import { describeArgumentFlaws } from '../validation/argument-flaws.ts';
+import { describeArgumentErrors } from '../validation/argument-errors.ts';
 import { Node, type ToolNode } from '../workflow/node.ts';
 import type { Flaw } from './flaw.ts';
 import type { Modification, Subtask } from './proposal.ts';
@@ -125,7 +125,7 @@ function limitsOf(
 function checkCall(tool: string, args: JsonObject, where: Flaw, { catalog }: StepMaterials): Flaw[] {
   const descriptor = findTool(catalog, { tool });
   if (descriptor !== undefined)
-    return describeArgumentFlaws(args, descriptor.inputSchema).map(
+    return describeArgumentErrors(args, descriptor.inputSchema).map(
       (flaw) => (nameOf) => `${where(nameOf)}, tool "${tool}": ${flaw}`,
     );
   const nearest = nearestNames(

@@ -5,7 +5,7 @@ import type { ToolCatalog, ToolDescriptor } from '../tools/tool-descriptor.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 import type { ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { describeArgumentFlaws } from './argument-flaws.ts';
+import { describeArgumentErrors } from './argument-errors.ts';
 import { findInputProblems } from './input-problems.ts';
 import type { Fix, Problem } from './problem.ts';
 import { nodeLabel, error, warning } from './build-problem.ts';
@@ -26,11 +26,11 @@ function findNodeProblems(node: ToolNode, workflow: Workflow, catalog: ToolCatal
   const servers = catalog.filter((each) => server === undefined || each.name === server);
   const descriptor = servers.flatMap((each) => each.tools).find((each) => each.name === tool);
   if (descriptor === undefined) return [unknownTool(node, catalog, servers)];
-  const written = describeArgumentFlaws(node.params.arguments, descriptor.inputSchema).map((flaw) =>
-    error('InvalidArguments', `${nodeLabel(node)}: ${flaw}`, { nodeId: node.id }),
+  const written = describeArgumentErrors(node.params.arguments, descriptor.inputSchema).map((sentence) =>
+    error('InvalidArguments', `${nodeLabel(node)}: ${sentence}`, { nodeId: node.id }),
   );
-  const flaws = [...written, ...findInputProblems(node, descriptor.inputSchema, workflow)];
-  if (flaws.length > 0) return flaws;
+  const problems = [...written, ...findInputProblems(node, descriptor.inputSchema, workflow)];
+  if (problems.length > 0) return problems;
   const lack = lackOf(node.params.arguments, factsOf({ ...descriptor, tool }));
   return lack === undefined
     ? []

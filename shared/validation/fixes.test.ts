@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { applyPatch } from '../patch/apply-patch.ts';
 import { caseEdge, chain, edge, loopWorkflow, node, workflowOf } from '../testing/build.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { describeArgumentFlaws } from './argument-flaws.ts';
+import { describeArgumentErrors } from './argument-errors.ts';
 import { findProblems } from './find-problems.ts';
 
 function fixAll(workflow: Workflow): Workflow {
@@ -167,11 +167,11 @@ test('at most 50 cycles are reported', () => {
 });
 
 describe('arguments', () => {
-  const flaws = (
-    args: Parameters<typeof describeArgumentFlaws>[0],
-    properties: Parameters<typeof describeArgumentFlaws>[1],
+  const errorsIn = (
+    args: Parameters<typeof describeArgumentErrors>[0],
+    properties: Parameters<typeof describeArgumentErrors>[1],
   ): string[] =>
-    describeArgumentFlaws(args, {
+    describeArgumentErrors(args, {
       type: 'object',
       properties,
       required: Object.keys(properties),
@@ -233,7 +233,7 @@ describe('arguments', () => {
       ['"constructor" isn’t an argument of this tool.'],
     ],
   ])('%s', (_, args, properties, expected) => {
-    expect(flaws(args, properties)).toEqual(expected);
+    expect(errorsIn(args, properties)).toEqual(expected);
   });
 });
 

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { wholeReference } from '../variables/template.ts';
 import type { ToolNode } from '../workflow/node.ts';
 import type { Variable, Workflow } from '../workflow/workflow.ts';
-import { describeArgumentFlaws } from './argument-flaws.ts';
+import { describeArgumentErrors } from './argument-errors.ts';
 import type { Fix, Problem } from './problem.ts';
 import { nodeLabel, error } from './build-problem.ts';
 
@@ -11,11 +11,11 @@ export function findInputProblems(node: ToolNode, schema: JsonObject, { variable
   return findUses(node.params.arguments, schema, '').flatMap(({ name, path, accepted }) => {
     const variable = variables.find((each) => each.name === name);
     if (variable === undefined || variable.secret) return [];
-    const flaw = typeFlaw(variable.default, accepted, path);
-    if (flaw === undefined) return [];
+    const mismatch = typeError(variable.default, accepted, path);
+    if (mismatch === undefined) return [];
     const converted = convertType(variable.default);
     const fix =
-      converted !== undefined && typeFlaw(converted, accepted, path) === undefined
+      converted !== undefined && typeError(converted, accepted, path) === undefined
         ? setValue(variables, variable, converted)
         : undefined;
     const advice =
@@ -25,7 +25,7 @@ export function findInputProblems(node: ToolNode, schema: JsonObject, { variable
     return [
       error(
         'InvalidArguments',
-        `${nodeLabel(node)}: ${flaw} The value comes from the input “${name}”. ${advice}`,
+        `${nodeLabel(node)}: ${mismatch} The value comes from the input “${name}”. ${advice}`,
         { nodeId: node.id, ...(fix === undefined ? {} : { fix }) },
       ),
     ];
@@ -55,13 +55,13 @@ function findUses(value: Json, schema: Json | undefined, path: string): InputUse
 }
 
 /** Ignores other rules, since a run may supply another value. */
-function typeFlaw(value: Json, { type, anyOf, oneOf }: JsonObject, path: string): string | undefined {
+function typeError(value: Json, { type, anyOf, oneOf }: JsonObject, path: string): string | undefined {
   const types: JsonObject = {
     ...(type === undefined ? {} : { type }),
     ...(anyOf === undefined ? {} : { anyOf }),
     ...(oneOf === undefined ? {} : { oneOf }),
   };
-  return describeArgumentFlaws({ [path]: value }, { properties: { [path]: types } })[0];
+  return describeArgumentErrors({ [path]: value }, { properties: { [path]: types } })[0];
 }
 
 function convertType(value: Json): Json | undefined {

@@ -12,7 +12,7 @@ import { WhichElement } from '../forms/which-element.tsx';
 
 interface CheckFieldsProps {
   readonly check: Check;
-  readonly flaws: readonly CheckFlaw[];
+  readonly errors: readonly CheckFlaw[];
   readonly nodeId: string;
   onChange(check: WrittenCheck, part: string): void;
 }
@@ -32,11 +32,12 @@ const matchWords: Readonly<Record<Match, string>> = {
   Pattern: 'matches the pattern',
 };
 
-export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps) {
+export function CheckFields({ check, errors, nodeId, onChange }: CheckFieldsProps) {
   const place = usePlaceAfter(nodeId);
-  const flawOf = (field: string): string | undefined => flaws.find((flaw) => flaw.field === field)?.message;
+  const errorOf = (field: string): string | undefined =>
+    errors.find((error) => error.field === field)?.message;
   const text = (label: string, field: string, value: string, placeholder?: string) => (
-    <Field label={label} error={flawOf(field)}>
+    <Field label={label} error={errorOf(field)}>
       {(ids) => (
         <ReferenceInput
           ids={ids}
@@ -138,7 +139,7 @@ export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps
               onChange({ ...check, condition }, part);
             }}
           />
-          {flawOf('condition') !== undefined && <p className="field-note">{flawOf('condition')}</p>}
+          {errorOf('condition') !== undefined && <p className="field-note">{errorOf('condition')}</p>}
         </>
       );
     case 'ScreenshotMatches':
@@ -163,7 +164,7 @@ export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps
           </Field>
           <MaskList
             masks={check.masks}
-            error={flawOf('masks')}
+            error={errorOf('masks')}
             onChange={(masks, part) => {
               onChange({ ...check, masks: [...masks] }, part);
             }}

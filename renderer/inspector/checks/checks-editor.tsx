@@ -96,7 +96,7 @@ interface CardProps {
 
 function CheckCard({ written, number, nodeId, onChange, onRemove }: CardProps) {
   const check: Check | undefined = readCheck(written);
-  const flaws = findCheckFlaws(written);
+  const errors = findCheckFlaws(written);
   const name = check === undefined ? written.type : checkNames[check.type];
   return (
     <div className="check" role="group" aria-label={`Check ${number}: ${name}`}>
@@ -119,13 +119,13 @@ function CheckCard({ written, number, nodeId, onChange, onRemove }: CardProps) {
         <IconButton size="small" Icon={Trash2} label={`Remove check ${name}`} onClick={onRemove} />
       </div>
       {check === undefined ? (
-        flaws.map(({ message }) => (
+        errors.map(({ message }) => (
           <p key={message} className="field-note">
             {message}
           </p>
         ))
       ) : (
-        <CheckFields check={check} flaws={flaws} nodeId={nodeId} onChange={onChange} />
+        <CheckFields check={check} errors={errors} nodeId={nodeId} onChange={onChange} />
       )}
     </div>
   );

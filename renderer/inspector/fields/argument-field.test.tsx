@@ -25,7 +25,7 @@ test('several names of a target are a list', async () => {
           fallback: undefined,
         }}
         value={written}
-        flaw={undefined}
+        error={undefined}
         isFirst={false}
         onChange={setWritten}
       />

@@ -7,7 +7,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { whenReleased } from '../../ui/when-released.ts';
 import { FileInput } from './file-input.tsx';
 import { PartField } from './part-field.tsx';
-import { required } from './field-flaws.ts';
+import { required } from './field-errors.ts';
 import { isWholeReference, textOfValue, valueOfText } from './field-text.ts';
 import { ReferenceInput } from './reference-input.tsx';
 import type { FormField } from '../forms/schema-fields.ts';
@@ -15,13 +15,13 @@ import type { FormField } from '../forms/schema-fields.ts';
 interface ArgumentFieldProps {
   readonly field: FormField;
   readonly value: Json | undefined;
-  readonly flaw: string | undefined;
+  readonly error: string | undefined;
   readonly isFirst: boolean;
   /** Undefined removes the argument. */
   onChange(value: Json | undefined): void;
 }
 
-export function ArgumentField({ field, value, flaw, isFirst, onChange }: ArgumentFieldProps) {
+export function ArgumentField({ field, value, error, isFirst, onChange }: ArgumentFieldProps) {
   const [wasLeft, setWasLeft] = useState(false);
   const { title, help, kind, isRequired, fallback } = field;
   if (kind === 'boolean' && typeof value !== 'string') {
@@ -38,7 +38,7 @@ export function ArgumentField({ field, value, flaw, isFirst, onChange }: Argumen
     );
   }
   // An empty required field shows its error once left.
-  const error = flaw === required && !wasLeft ? undefined : flaw;
+  const shownError = error === required && !wasLeft ? undefined : error;
   const text = textOfValue(value, kind);
   return (
     <div
@@ -50,9 +50,9 @@ export function ArgumentField({ field, value, flaw, isFirst, onChange }: Argumen
       }}
     >
       {kind === 'part' ? (
-        <PartField title={title} value={text} flaw={wasLeft ? flaw : undefined} onChange={onChange} />
+        <PartField title={title} value={text} error={wasLeft ? error : undefined} onChange={onChange} />
       ) : (
-        <Field label={title} isRequired={isRequired} help={help} error={error}>
+        <Field label={title} isRequired={isRequired} help={help} error={shownError}>
           {(ids) =>
             kind === 'choice' && !isWholeReference(text) ? (
               <Choice ids={ids} field={field} value={value} isFirst={isFirst} onChange={onChange} />

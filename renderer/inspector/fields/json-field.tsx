@@ -9,15 +9,15 @@ interface JsonFieldProps {
   readonly help?: string;
   readonly placeholder?: string;
   readonly value: Json | undefined;
-  readonly flaws: readonly string[];
+  readonly errors: readonly string[];
   onChange(value: Json | undefined): void;
 }
 
-export function JsonField({ label, help, placeholder, value, flaws, onChange }: JsonFieldProps) {
+export function JsonField({ label, help, placeholder, value, errors, onChange }: JsonFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const isOwn = draft !== null && JSON.stringify(valueOfText(draft, 'json')) === JSON.stringify(value);
   return (
-    <Field label={label} help={help} error={flaws.length === 0 ? undefined : flaws.join(' ')}>
+    <Field label={label} help={help} error={errors.length === 0 ? undefined : errors.join(' ')}>
       {(ids) => (
         <textarea
           {...ids}

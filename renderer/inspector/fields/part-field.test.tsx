@@ -18,7 +18,7 @@ function Form({
     <PartField
       title="Take"
       value={value ?? ''}
-      flaw={undefined}
+      error={undefined}
       onChange={(next) => {
         setValue(next);
         onChange(next);

@@ -6,7 +6,7 @@ import { ReferenceInput } from './reference-input.tsx';
 interface PartFieldProps {
   readonly title: string;
   readonly value: string;
-  readonly flaw: string | undefined;
+  readonly error: string | undefined;
   /** Undefined takes the whole text. */
   onChange(value: string | undefined): void;
 }
@@ -22,7 +22,7 @@ const choices = {
 } as const;
 type Choice = keyof typeof choices;
 
-export function PartField({ title, value, flaw, onChange }: PartFieldProps) {
+export function PartField({ title, value, error, onChange }: PartFieldProps) {
   const part = readTextPart(value);
   const choice = choiceOf(part);
   const change = (next: TextPart): void => {
@@ -31,7 +31,7 @@ export function PartField({ title, value, flaw, onChange }: PartFieldProps) {
   const takesWords = part.kind !== 'pattern' && choice !== 'whole';
   return (
     <>
-      <Field label={title} error={part.kind === 'pattern' || takesWords ? undefined : flaw}>
+      <Field label={title} error={part.kind === 'pattern' || takesWords ? undefined : error}>
         {(ids) => (
           <select
             {...ids}
@@ -51,7 +51,7 @@ export function PartField({ title, value, flaw, onChange }: PartFieldProps) {
         )}
       </Field>
       {part.kind === 'pattern' && (
-        <Field label="Pattern" isRequired error={flaw}>
+        <Field label="Pattern" isRequired error={error}>
           {(ids) => (
             <ReferenceInput
               ids={ids}
@@ -67,7 +67,7 @@ export function PartField({ title, value, flaw, onChange }: PartFieldProps) {
       )}
       {part.kind !== 'pattern' && takesWords && (
         <div className="form-pair">
-          <Field label="Words before it" isRequired={part.kind === 'text'} error={flaw}>
+          <Field label="Words before it" isRequired={part.kind === 'text'} error={error}>
             {(ids) => (
               <ReferenceInput
                 ids={ids}

@@ -1,6 +1,6 @@
 import { defaultLimits } from '../../../shared/agent/default-limits.ts';
 import type { Json } from '../../../shared/json.ts';
-import { findSchemaFlaws } from '../../../shared/validation/schema-flaws.ts';
+import { findSchemaErrors } from '../../../shared/validation/schema-errors.ts';
 import type { AiStepNode, AiTransformNode } from '../../../shared/workflow/node.ts';
 import { sealHistory } from '../../state/document.ts';
 import { useHasModel } from '../../state/has-model.ts';
@@ -199,7 +199,7 @@ export function AiTransformForm({ node }: { readonly node: AiTransformNode }) {
         help="JSON schema for the result. Each property becomes a variable. If empty, the task’s default applies."
         placeholder={exampleSchemas[params.kind]}
         value={params.outputSchema}
-        flaws={findSchemaFlaws(params.outputSchema)}
+        errors={findSchemaErrors(params.outputSchema)}
         onChange={changeSchema}
       />
     </>

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { findTool } from '../../../shared/tools/tool-descriptor.ts';
-import { findArgumentFlaws } from '../../../shared/validation/argument-flaws.ts';
+import { findArgumentErrors } from '../../../shared/validation/argument-errors.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import { useCatalog } from '../../state/catalog.ts';
 import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { ArgumentField } from '../fields/argument-field.tsx';
-import { flawOf } from '../fields/field-flaws.ts';
+import { errorOf } from '../fields/field-errors.ts';
 import { textOfValue, valueOfText } from '../fields/field-text.ts';
 import { ReferenceInput } from '../fields/reference-input.tsx';
 import { useDraft, type Reading } from '../../ui/use-draft.ts';
@@ -51,13 +51,13 @@ export function ToolForm({ node }: { readonly node: ToolNode }) {
   };
   if (tool === undefined || fields === null) return <RawArguments node={node} />;
 
-  const flaws = findArgumentFlaws(args, tool.inputSchema);
+  const errors = findArgumentErrors(args, tool.inputSchema);
   const show = (field: FormField, isFirst: boolean) => (
     <ArgumentField
       key={field.name}
       field={field}
       value={args[field.name]}
-      flaw={flawOf(flaws, field.name)}
+      error={errorOf(errors, field.name)}
       isFirst={isFirst}
       onChange={(value) => {
         change(field.name, field.title, value);
@@ -83,12 +83,12 @@ export function ToolForm({ node }: { readonly node: ToolNode }) {
         ),
       )}
       {fields.more.length > 0 && (
-        <Fold title="More" isOpen={fields.more.some((field) => flawOf(flaws, field.name) !== undefined)}>
+        <Fold title="More" isOpen={fields.more.some((field) => errorOf(errors, field.name) !== undefined)}>
           {fields.more.map((field) => show(field, false))}
         </Fold>
       )}
       {unknown.map((argument) => (
-        <Field key={argument} label={argument} error={flawOf(flaws, argument)}>
+        <Field key={argument} label={argument} error={errorOf(errors, argument)}>
           {(ids) => (
             <ReferenceInput
               ids={ids}

@@ -6,7 +6,7 @@ import { wholeReference } from '../variables/template.ts';
 import { fitTexts } from './fit-texts.ts';
 import { findReferenced, matchSchema } from './match-schema.ts';
 
-export interface ArgumentFlaw {
+export interface ArgumentError {
   /** Of the value, such as `rows[0].title`. */
   readonly path: string;
   readonly kind: 'missing' | 'unknown' | 'invalid';
@@ -17,21 +17,21 @@ export interface ArgumentFlaw {
 }
 
 /** Accepts a lone `${reference}`, whose value is unknown, and numbers for texts. */
-export function findArgumentFlaws(args: JsonObject, schema: JsonObject): ArgumentFlaw[] {
-  return objectFlaws(fitTexts(args, schema), schema, { path: '', root: schema });
+export function findArgumentErrors(args: JsonObject, schema: JsonObject): ArgumentError[] {
+  return objectErrors(fitTexts(args, schema), schema, { path: '', root: schema });
 }
 
-export function describeArgumentFlaws(args: JsonObject, schema: JsonObject): string[] {
-  return findArgumentFlaws(args, schema).map((flaw) => sentenceOf(flaw, 'an argument of this tool'));
+export function describeArgumentErrors(args: JsonObject, schema: JsonObject): string[] {
+  return findArgumentErrors(args, schema).map((error) => sentenceOf(error, 'an argument of this tool'));
 }
 
-export function describeAnswerFlaws(answer: JsonObject, schema: JsonObject): string[] {
-  return objectFlaws(answer, schema, { path: '', root: schema }).map((flaw) =>
-    sentenceOf(flaw, 'a field of the schema'),
+export function describeAnswerErrors(answer: JsonObject, schema: JsonObject): string[] {
+  return objectErrors(answer, schema, { path: '', root: schema }).map((error) =>
+    sentenceOf(error, 'a field of the schema'),
   );
 }
 
-function sentenceOf({ path, kind, problem, label = `"${path}"` }: ArgumentFlaw, known: string): string {
+function sentenceOf({ path, kind, problem, label = `"${path}"` }: ArgumentError, known: string): string {
   return kind === 'unknown' ? `${label} isn’t ${known}.${problem}` : `${label} ${problem}`;
 }
 
@@ -40,7 +40,7 @@ interface Location {
   readonly root: JsonObject;
 }
 
-function objectFlaws(value: JsonObject, schema: JsonObject, { path, root }: Location): ArgumentFlaw[] {
+function objectErrors(value: JsonObject, schema: JsonObject, { path, root }: Location): ArgumentError[] {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required)
     ? schema.required.filter((name) => typeof name === 'string')
@@ -49,7 +49,7 @@ function objectFlaws(value: JsonObject, schema: JsonObject, { path, root }: Loca
     .filter(
       (name) => !Object.hasOwn(value, name) || isUnfilled(value[name] ?? null, properties[name] ?? null),
     )
-    .map((name): ArgumentFlaw => {
+    .map((name): ArgumentError => {
       const at = joinPath(path, name);
       return {
         path: at,
@@ -66,7 +66,7 @@ function objectFlaws(value: JsonObject, schema: JsonObject, { path, root }: Loca
       : [];
   const wrong = Object.entries(value).flatMap(([name, field]) =>
     Object.hasOwn(properties, name) && !isUnfilled(field, properties[name] ?? null)
-      ? valueFlaws(field, properties[name] ?? null, { path: joinPath(path, name), root })
+      ? valueErrors(field, properties[name] ?? null, { path: joinPath(path, name), root })
       : [],
   );
   return [...missing, ...unknown, ...wrong];
@@ -84,14 +84,14 @@ function isUnfilled(value: Json, schema: Json): boolean {
   return !takesText || (typeof schema.minLength === 'number' && schema.minLength > 0);
 }
 
-function valueFlaws(value: Json, written: Json, location: Location): ArgumentFlaw[] {
+function valueErrors(value: Json, written: Json, location: Location): ArgumentError[] {
   const { path, root } = location;
   const schema = resolveRef(written, root);
   if (schema === undefined || isReference(value)) return [];
   const choices = alternatives(schema);
   if (choices.length > 0) {
-    const flaws = choices.map((choice) => valueFlaws(value, choice, location));
-    return flaws.some((each) => each.length === 0) ? [] : (flaws[0] ?? []);
+    const errors = choices.map((choice) => valueErrors(value, choice, location));
+    return errors.some((each) => each.length === 0) ? [] : (errors[0] ?? []);
   }
   const allowed = Object.hasOwn(schema, 'const') ? [schema.const ?? null] : schema.enum;
   if (Array.isArray(allowed) && !allowed.some((choice) => isSameJson(choice, value)))
@@ -102,13 +102,13 @@ function valueFlaws(value: Json, written: Json, location: Location): ArgumentFla
   const types = [schema.type].flat().filter((type) => typeof type === 'string');
   if (types.length > 0 && !types.some((type) => hasType(value, type)))
     return invalid(path, `must be ${types.map(typeName).join(' or ')}; it is ${print(value)}.`);
-  const broken = ruleFlaws(value, schema, path);
+  const broken = ruleErrors(value, schema, path);
   if (broken.length > 0) return broken;
   if (Array.isArray(value))
     return value.flatMap((item, index) =>
-      valueFlaws(item, schema.items ?? null, { path: `${path}[${index}]`, root }),
+      valueErrors(item, schema.items ?? null, { path: `${path}[${index}]`, root }),
     );
-  return isJsonObject(value) ? objectFlaws(value, schema, location) : [];
+  return isJsonObject(value) ? objectErrors(value, schema, location) : [];
 }
 
 const rules = [
@@ -122,13 +122,13 @@ const rules = [
 ] as const;
 
 /** Texts with references aren't checked. */
-function ruleFlaws(value: Json, schema: JsonObject, path: string): ArgumentFlaw[] {
-  if (typeof value === 'number' && limitFlaws(value, schema, path).length > 0)
-    return limitFlaws(value, schema, path);
+function ruleErrors(value: Json, schema: JsonObject, path: string): ArgumentError[] {
+  if (typeof value === 'number' && limitErrors(value, schema, path).length > 0)
+    return limitErrors(value, schema, path);
   if (typeof value === 'string' && value.includes('${')) return [];
-  const flaw =
+  const error =
     schema.format === textPartFormat && typeof value === 'string' ? textPartFlaw(value) : undefined;
-  if (flaw !== undefined) return invalid(path, flaw);
+  if (error !== undefined) return invalid(path, error);
   const broken = rules.find(
     (rule) =>
       Object.hasOwn(schema, rule) && matchSchema(value, { [rule]: schema[rule] ?? null }) === 'misfit',
@@ -149,7 +149,7 @@ function resolveRef(schema: Json, root: JsonObject): JsonObject | undefined {
 
 const printChoice = (choice: Json): string => (typeof choice === 'object' ? print(choice) : String(choice));
 
-function limitFlaws(value: number, schema: JsonObject, path: string): ArgumentFlaw[] {
+function limitErrors(value: number, schema: JsonObject, path: string): ArgumentError[] {
   if (typeof schema.minimum === 'number' && value < schema.minimum)
     return invalid(path, `must be at least ${schema.minimum}; it is ${value}.`);
   if (typeof schema.maximum === 'number' && value > schema.maximum)
@@ -190,13 +190,13 @@ function typeName(type: string): string {
   return names[type] ?? type;
 }
 
-function unknownName(name: string, known: readonly string[], path: string): ArgumentFlaw {
+function unknownName(name: string, known: readonly string[], path: string): ArgumentError {
   const nearest = nearestNames(name, known);
   const problem = nearest.length > 0 ? ` Did you mean ${listNames(nearest)}?` : '';
   return { path: joinPath(path, name), kind: 'unknown', problem };
 }
 
-function invalid(path: string, problem: string): ArgumentFlaw[] {
+function invalid(path: string, problem: string): ArgumentError[] {
   return [{ path, kind: 'invalid', problem }];
 }
 

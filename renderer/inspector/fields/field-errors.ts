@@ -1,10 +1,10 @@
-import type { ArgumentFlaw } from '../../../shared/validation/argument-flaws.ts';
+import type { ArgumentError } from '../../../shared/validation/argument-errors.ts';
 
 /** Shows once the field was left. */
 export const required = 'Required';
 
-export function flawOf(flaws: readonly ArgumentFlaw[], name: string): string | undefined {
-  const own = flaws.find(
+export function errorOf(errors: readonly ArgumentError[], name: string): string | undefined {
+  const own = errors.find(
     ({ path }) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),
   );
   if (own === undefined) return undefined;

@@ -1,46 +1,46 @@
 import { expect, test } from 'vitest';
 import { Workflow } from '../workflow/workflow.ts';
 import { findProblems } from './find-problems.ts';
-import { findSchemaFlaws } from './schema-flaws.ts';
+import { findSchemaErrors } from './schema-errors.ts';
 
-test('a valid or absent schema has no flaw', () => {
-  expect(findSchemaFlaws(undefined)).toEqual([]);
-  expect(findSchemaFlaws({})).toEqual([]);
+test('a valid or absent schema has no error', () => {
+  expect(findSchemaErrors(undefined)).toEqual([]);
+  expect(findSchemaErrors({})).toEqual([]);
   expect(
-    findSchemaFlaws({
+    findSchemaErrors({
       type: 'object',
       properties: { price: { type: ['number', 'null'] }, tags: { type: 'array', items: { type: 'string' } } },
       required: ['price'],
     }),
   ).toEqual([]);
-  expect(findSchemaFlaws({ enum: ['a', 'b'] })).toEqual([]);
+  expect(findSchemaErrors({ enum: ['a', 'b'] })).toEqual([]);
 });
 
 test('invalid JSON is reported with its position', () => {
-  expect(findSchemaFlaws('{\n  "type": object }')).toEqual([
+  expect(findSchemaErrors('{\n  "type": object }')).toEqual([
     'Invalid JSON at line 2, column 11: unexpected "o".',
   ]);
-  expect(findSchemaFlaws('"text"')).toEqual(['A schema must be an object in braces.']);
-  expect(findSchemaFlaws([1])).toEqual(['A schema must be an object in braces.']);
+  expect(findSchemaErrors('"text"')).toEqual(['A schema must be an object in braces.']);
+  expect(findSchemaErrors([1])).toEqual(['A schema must be an object in braces.']);
 });
 
-test('a nested flaw is named by its path', () => {
+test('a nested error is named by its path', () => {
   expect(
-    findSchemaFlaws({
+    findSchemaErrors({
       type: 'object',
       properties: { book: { type: 'object', properties: { price: { type: 'numbr' } } } },
     }),
   ).toEqual(['The type of "book.price" is "numbr", which isn’t a type. Did you mean "number"?']);
-  expect(findSchemaFlaws({ type: 'array', items: 'string' })).toEqual([
+  expect(findSchemaErrors({ type: 'array', items: 'string' })).toEqual([
     'The schema of "[]" isn’t an object in braces.',
   ]);
 });
 
 test('required names must be among the properties', () => {
-  expect(findSchemaFlaws({ properties: { price: {} }, required: ['prize'] })).toEqual([
+  expect(findSchemaErrors({ properties: { price: {} }, required: ['prize'] })).toEqual([
     '"required" names "prize", which isn’t among its properties.',
   ]);
-  expect(findSchemaFlaws({ properties: { price: {} }, required: 'price' })).toEqual([
+  expect(findSchemaErrors({ properties: { price: {} }, required: 'price' })).toEqual([
     '"required" isn’t a list of names.',
   ]);
 });

@@ -5,28 +5,28 @@ import { readJsonText } from '../workflow/json-text.ts';
 const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
 
 /** Returns sentences. A text is a schema that isn't valid JSON yet. */
-export function findSchemaFlaws(schema: Json | undefined): string[] {
+export function findSchemaErrors(schema: Json | undefined): string[] {
   if (schema === undefined) return [];
   if (typeof schema === 'string') {
     const read = readJsonText(schema);
     return read.ok ? ['A schema must be an object in braces.'] : [read.error.message];
   }
-  return isJsonObject(schema) ? flawsAt(schema, '') : ['A schema must be an object in braces.'];
+  return isJsonObject(schema) ? errorsAt(schema, '') : ['A schema must be an object in braces.'];
 }
 
-function flawsAt(schema: Json, path: string): string[] {
+function errorsAt(schema: Json, path: string): string[] {
   const at = path === '' ? '' : ` of "${path}"`;
   if (!isJsonObject(schema)) return [`The schema${at} isn’t an object in braces.`];
   return [
-    ...typeFlaws(schema, at),
-    ...propertyFlaws(schema, path, at),
-    ...requiredFlaws(schema, at),
-    ...(schema['items'] === undefined ? [] : flawsAt(schema['items'], `${path}[]`)),
-    ...enumFlaws(schema, at),
+    ...typeErrors(schema, at),
+    ...propertyErrors(schema, path, at),
+    ...requiredErrors(schema, at),
+    ...(schema['items'] === undefined ? [] : errorsAt(schema['items'], `${path}[]`)),
+    ...enumErrors(schema, at),
   ];
 }
 
-function typeFlaws({ type }: JsonObject, at: string): string[] {
+function typeErrors({ type }: JsonObject, at: string): string[] {
   if (type === undefined) return [];
   return [type]
     .flat()
@@ -37,15 +37,15 @@ function typeFlaws({ type }: JsonObject, at: string): string[] {
     });
 }
 
-function propertyFlaws({ properties }: JsonObject, path: string, at: string): string[] {
+function propertyErrors({ properties }: JsonObject, path: string, at: string): string[] {
   if (properties === undefined) return [];
   if (!isJsonObject(properties)) return [`"properties"${at} isn’t an object of names and their schemas.`];
   return Object.entries(properties).flatMap(([name, each]) =>
-    flawsAt(each, path === '' ? name : `${path}.${name}`),
+    errorsAt(each, path === '' ? name : `${path}.${name}`),
   );
 }
 
-function requiredFlaws({ required, properties }: JsonObject, at: string): string[] {
+function requiredErrors({ required, properties }: JsonObject, at: string): string[] {
   if (required === undefined) return [];
   if (!Array.isArray(required) || required.some((name) => typeof name !== 'string'))
     return [`"required"${at} isn’t a list of names.`];
@@ -55,7 +55,7 @@ function requiredFlaws({ required, properties }: JsonObject, at: string): string
     .map((name) => `"required"${at} names ${JSON.stringify(name)}, which isn’t among its properties.`);
 }
 
-function enumFlaws({ enum: choices }: JsonObject, at: string): string[] {
+function enumErrors({ enum: choices }: JsonObject, at: string): string[] {
   return choices === undefined || (Array.isArray(choices) && choices.length > 0)
     ? []
     : [`"enum"${at} isn’t a list of choices.`];
