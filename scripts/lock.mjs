@@ -2,7 +2,6 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Without a holder for this long, it was abandoned. */
 const abandonedAfterMs = 10_000;
 
 /** Across processes; the file names the holder. Calls `onWait` once if it waits. */

@@ -45,7 +45,7 @@ import { whenConversationLoaded } from './companion.ts';
 
 /** A message waits for the saved conversation. */
 let isSending = false;
-/** So many messages are sent as they are; older ones are summarized. */
+/** The last messages, sent verbatim; older ones are summarized. */
 const maxUnsummarized = 10;
 
 /** Sends the draft, unless an answer is pending. */

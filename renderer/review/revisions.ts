@@ -118,7 +118,6 @@ export function followUndo(): () => void {
   });
 }
 
-/** Locks the document while an earlier version is shown. */
 export function lockEarlierVersion(): () => void {
   return useReview.subscribe(({ viewing }, before) => {
     if ((viewing === null) !== (before.viewing === null))

@@ -17,6 +17,6 @@ export interface Bridge {
   ): Promise<Result<CommandResponse<Name>, SerializedError>>;
   /** Returns an unsubscribe function. */
   listen<Name extends PushName>(name: Name, listener: (payload: PushPayload<Name>) => void): () => void;
-  /** The path of a dropped file; '' if it has none. */
+  /** '' if it has none. */
   pathOfDroppedFile(file: object): string;
 }

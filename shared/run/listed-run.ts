@@ -15,7 +15,6 @@ export const ListedRun = z.object({
   /** Where it failed, stopped, or broke off. */
   nodeId: z.string().optional(),
   failure: Failure.optional(),
-  /** The run that it resumes. */
   resumes: z.string().optional(),
 });
 export type ListedRun = z.infer<typeof ListedRun>;

@@ -86,7 +86,6 @@ export interface RunState {
   readonly pausedAt?: number;
   /** The run ends after this step. */
   readonly untilNodeId?: string;
-  /** The resumed run. */
   readonly resumed?: {
     readonly runId: string;
     readonly reused: number;

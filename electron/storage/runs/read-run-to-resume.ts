@@ -14,7 +14,6 @@ export interface HeldRun {
   readonly lease: Lease;
 }
 
-/** Takes the lease, then reads the run. */
 export async function holdRunToResume(folder: string, lineages: Lineages): Promise<HeldRun> {
   const lease = await lineages.claim(await lineageOf(folder));
   try {

@@ -1,7 +1,6 @@
 import { quotedParts } from '../../text/quoted-parts.ts';
 import { foldCase } from '../identity/normalize-name.ts';
 
-/** Fewest words that name a message. */
 const minWords = { whole: 2, sentence: 3, part: 4 };
 
 /**
