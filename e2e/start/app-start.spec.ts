@@ -14,7 +14,7 @@ const oneStep = [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://12
 const placeOf = (electronApp: ElectronApplication) =>
   inMain(electronApp, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
 
-test('starts despite broken settings and restores its window', async ({ launch, folder, shop }) => {
+test('the app starts despite broken settings and restores its window', async ({ launch, folder, shop }) => {
   const config = join(folder, 'user-data', 'config.json');
   await mkdir(join(folder, 'user-data'));
   await writeFile(config, '{"settings": {"theme": "da');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lazily } from './lazily.ts';
 
-test('loads once, on first use', async () => {
+test('a lazy value loads once, on first use', async () => {
   let loads = 0;
   const lazy = lazily(async () => (loads += 1));
   expect(lazy.peek()).toBeUndefined();
@@ -9,7 +9,7 @@ test('loads once, on first use', async () => {
   expect(await lazy.peek()).toBe(1);
 });
 
-test('tries again after a failure', async () => {
+test('a lazy value loads again after a failure', async () => {
   let loads = 0;
   const lazy = lazily(async () => {
     loads += 1;

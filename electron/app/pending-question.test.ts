@@ -8,7 +8,7 @@ test.each([true, false])('a question waits for the answer %s', async (isApproved
   expect(await answer).toBe(isApproved);
 });
 
-test('refuses a second or unrelated answer', async () => {
+test('a question refuses a second or unrelated answer', async () => {
   const pendingQuestion = createPendingQuestion();
   const answer = pendingQuestion.ask('Revision R2', new AbortController().signal);
   expect(() => {

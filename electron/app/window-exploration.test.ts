@@ -21,7 +21,7 @@ function open(sites: Readonly<Record<string, boolean>> = {}) {
   return { ...host, reported, asked: questions };
 }
 
-test('says what is done and where', () => {
+test('the assistant says what is done and where', () => {
   const { onExplore, onSeen, reported } = open();
   const progress = { at: '', requests: 1, pages: 0, tokens: 0 };
   onExplore({ ...progress, request: { kind: 'open', address: 'https://shop.example' } });
@@ -40,7 +40,7 @@ test('says what is done and where', () => {
   ]);
 });
 
-test('asks about a site once per conversation', async () => {
+test('the assistant asks about a site once per conversation', async () => {
   const { ask, reported, asked } = open({ 'https://yes.example': true, 'https://no.example': false });
   const { signal } = new AbortController();
   expect(await ask('https://yes.example', signal)).toBe(true);

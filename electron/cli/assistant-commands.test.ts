@@ -77,7 +77,7 @@ test.each(Object.keys(toolLists) as (keyof typeof toolLists)[])(
   },
 );
 
-test('skips steps of disabled features', async () => {
+test('the command skips steps of disabled features', async () => {
   const plan = {
     steps: [
       click('a'),
@@ -203,7 +203,7 @@ test.each([
   });
 });
 
-test('names a missing file and its option', async () => {
+test('the command names a missing file and its option', async () => {
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
   expect(await run('plan', '--reply', '@none.json')).toMatchObject({
     error: {
@@ -321,7 +321,7 @@ test('sends the conversation and invalid answers', async () => {
   });
 });
 
-test('counts calls with unusable answers', async () => {
+test('the command counts calls with unusable answers', async () => {
   const { model, words } = await withModel();
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
@@ -334,7 +334,7 @@ test('counts calls with unusable answers', async () => {
   });
 });
 
-test('never calls unvalidated changes valid', async () => {
+test('the command never calls unvalidated changes valid', async () => {
   const { folder, run } = await inFolder({
     'plan.json': { steps: [click('a'), click('b', 'B')] },
     'cycle.json': { add_edges: [{ from: 'n2', to: 'n1' }] },
@@ -431,7 +431,7 @@ test.each([
   });
 });
 
-test('never writes an invalid change', async () => {
+test('the command never writes an invalid change', async () => {
   const { model, words } = await withModel();
   const { run, folder } = await inFolder({
     'plan.json': { steps: [click('a'), click('b', 'B')] },
@@ -509,7 +509,7 @@ test.each(['chat', 'patch'])("%s sends the file's latest run", async (command) =
   expect(prompt).toContain('The run succeeded.');
 });
 
-test('warns of a step that loses its input', async () => {
+test('the command warns of a step that loses its input', async () => {
   const nodes = [click('a'), click('b', 'B')].map(({ id, name, tool_name, arguments: args }) => ({
     id,
     type: 'Tool',
@@ -532,7 +532,7 @@ test('warns of a step that loses its input', async () => {
   ).toMatchObject(warned);
 });
 
-test('reads a saved answer in UTF-16', async () => {
+test('the command reads a saved answer in UTF-16', async () => {
   const { folder, run } = await inFolder({});
   await writeFile(
     join(folder, 'plan.json'),
@@ -545,7 +545,7 @@ test('reads a saved answer in UTF-16', async () => {
   });
 });
 
-test('rejects truncated answers', async () => {
+test('the command rejects truncated answers', async () => {
   const { run } = await inFolder({
     'plan.json': JSON.stringify({ steps: [click('a'), click('b', 'B')] }).slice(0, -20),
   });
@@ -599,7 +599,7 @@ async function withModel(): Promise<{ model: ScriptedModelServer; words: readonl
   return { model, words: ['--base-url', model.url, '--model', 'scripted-large'] };
 }
 
-test('prints the tokens of all answers, also if one is refused', async () => {
+test('the command prints the tokens of all answers, also if one is refused', async () => {
   const { model, words } = await withModel();
   const plan = JSON.stringify({ steps: [click('a')] });
   const ask = (): ReturnType<typeof planwright> => planwright(['plan', 'click A', '--no-look', ...words]);
@@ -621,7 +621,7 @@ test("chat can't undo", async () => {
   );
 });
 
-test('prints doubts about plain commands', async () => {
+test('the command prints doubts about plain commands', async () => {
   const { err } = await planwright(['plan', "repeat until 'Next' is gone: read the table"]);
   expect(err).toMatch(/^doubtful “.+” looks for “Next” but never presses it/m);
 });
@@ -640,7 +640,7 @@ test('make needs a model', async () => {
   });
 });
 
-test('says which unnamed site it didn’t look at', async () => {
+test('the command says which unnamed site it didn’t look at', async () => {
   const model = await startScriptedModel();
   onTestFinished(() => model.close());
   model.willReply(JSON.stringify({ look: [{ open: 'https://shop.example/books' }] }));

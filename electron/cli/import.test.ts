@@ -48,7 +48,7 @@ test('a recorded password becomes a secret', async () => {
   expect(text.match(/\$\{secrets\.PASSWORD\}/g)).toHaveLength(2);
 });
 
-test('recognizes password fields by any selector', async () => {
+test('the import recognizes password fields by any selector', async () => {
   const folder = await temporaryFolder();
   const [recording, file] = [join(folder, 'recording.json'), join(folder, 'sign-in.planwright.json')];
   const type = (value: string, ...selectors: string[]) => ({ type: 'change', value, selectors });

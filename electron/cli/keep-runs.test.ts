@@ -37,7 +37,7 @@ async function withRuns(count: number): Promise<{
   };
 }
 
-test('deletes the oldest runs', async () => {
+test('run deletes the oldest runs', async () => {
   const { run, left } = await withRuns(52);
   expect((await run()).exitCode).toBe(1);
   expect(await left()).toHaveLength(50);
@@ -55,7 +55,7 @@ test('--keep-runs counts this run', async () => {
   });
 });
 
-test('warns of a secret, without printing it', async () => {
+test('run warns of a secret, without printing it', async () => {
   const { run } = await withRuns(0);
   const { err } = await run('--var', 'password=hunter2');
   expect(err).toContain('Other users of this computer can see the secret password on the command line.');

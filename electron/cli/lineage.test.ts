@@ -47,7 +47,7 @@ test('an earlier run knows what later ones sent', async () => {
   expect(await shop.deeds()).toEqual(['order book', 'order book']);
 });
 
-test('counts unanswered calls of later runs', async () => {
+test('a resume counts unanswered calls of later runs', async () => {
   const { shop, first } = await failedFirst('die');
   expect((await shop.run('--resume', first)).exitCode).toBe(1);
   expect(await shop.run('--resume', first)).toMatchObject({
@@ -69,7 +69,7 @@ test('a disabled step stays completed', async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('asks again if the allowed replay failed', async () => {
+test('a resume asks again if the allowed replay failed', async () => {
   const shop = await countedShop();
   await shop.write(flow(hello, onShop('look', 'echo', { text: 'one' }), order(), failing));
   expect((await shop.run()).exitCode).toBe(1);

@@ -32,7 +32,7 @@ async function makeRequest(request: string, replies: readonly string[], ...optio
   return { ...printed, read, model };
 }
 
-test('tries and repairs a request', async () => {
+test('make tries and repairs a request', async () => {
   const { err, exitCode, read } = await make([
     plan(open(), step('n2', 'click', { target: 'Shopping cart', timeoutMs: 300 }, 'Open the cart')),
     JSON.stringify({
@@ -56,7 +56,7 @@ test('tries and repairs a request', async () => {
   ]);
 }, 120_000);
 
-test('prints doubts before the first try and after', async () => {
+test('make prints doubts before the first try and after', async () => {
   const { err, exitCode } = await make([
     JSON.stringify({
       message: 'As I understand it.',
@@ -92,7 +92,7 @@ test('prints doubts before the first try and after', async () => {
   expect(exitCode).toBe(0);
 }, 120_000);
 
-test('stops before sending', async () => {
+test('make stops before sending', async () => {
   const { out, exitCode } = await make(
     [
       plan(
@@ -117,7 +117,7 @@ test('stops before sending', async () => {
   });
 }, 120_000);
 
-test('says that nothing behind a sign-in was tried', async () => {
+test('make says that nothing behind a sign-in was tried', async () => {
   const { err } = await make([
     plan(
       open('practice://corner-bookshop/sign-in'),
@@ -131,7 +131,7 @@ test('says that nothing behind a sign-in was tried', async () => {
   );
 }, 120_000);
 
-test('tries what is behind a sign-in with an allowed secret', async () => {
+test('make tries what is behind a sign-in with an allowed secret', async () => {
   const { err, exitCode } = await makeRequest(
     'Sign in to the practice site as robin / bookworm',
     [
@@ -171,7 +171,7 @@ test('looks behind a sign-in with an allowed secret', async () => {
   expect(second).not.toContain('bookworm');
 }, 120_000);
 
-test('tries every step on an allowed test system', async () => {
+test('make tries every step on an allowed test system', async () => {
   const { err, exitCode } = await make(
     [
       plan(
@@ -211,7 +211,7 @@ test('doesn’t try a plan that needs permission', async () => {
   expect((await read()).nodes).toHaveLength(2);
 }, 60_000);
 
-test('never sends or writes a typed password', async () => {
+test('make never sends or writes a typed password', async () => {
   const { err, exitCode, model, read } = await makeRequest(
     'Sign in to the practice site as robin / hunter2',
     [

@@ -185,7 +185,7 @@ test("a failing model leaves the step's failure", async () => {
   });
 });
 
-test('explains an impossible proposal', async () => {
+test('run explains an impossible proposal', async () => {
   const toItself = '{"action":"replan","node_id":"Buy","rationale":"Again.","restart_node_id":"Buy"}';
   const { file, options } = await prepared(toItself, toItself);
   const { out, exitCode } = await planwright(['run', file, ...options]);

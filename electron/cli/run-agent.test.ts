@@ -56,7 +56,7 @@ const replies: ScriptedReply[] = [
   '{"summary": "Seven."}',
 ];
 
-test('prints plan, turns, and result', async () => {
+test('run prints plan, turns, and result', async () => {
   const { words, asked, model } = await onDisk(replies);
   const { out, exitCode } = await planwright([...words, ...asked], {
     environment: { PLANWRIGHT_API_KEY: key },
@@ -119,7 +119,7 @@ test('an unaccepted AI step fails the run', async () => {
   expect(out).toMatch(/~ Keep it .*not verified/);
 });
 
-test('asks before using another site', async () => {
+test('run asks before using another site', async () => {
   const script = [
     turn('open_page', { url: 'http://127.0.0.1:9/' }),
     turn('status', { outcome: 'failure', summary: 'No way.' }, 'expected'),

@@ -37,7 +37,7 @@ async function expecting(...replies: string[]) {
   return { model, words: ['run', file, '--servers', servers, '--yes'] };
 }
 
-test('judges expected outcomes', async () => {
+test('run judges expected outcomes', async () => {
   const { model, words } = await expecting(says('passed'));
   const { out, exitCode } = await planwright(
     [...words, '--base-url', model.url, '--model', 'scripted-large', '--vision-model', 'scripted-small'],

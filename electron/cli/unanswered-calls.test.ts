@@ -10,7 +10,7 @@ const flow = (...steps: object[]) =>
   );
 const idOf = (step: object | undefined): string => (step as { readonly id: string }).id;
 
-test('never repeats a call whose server died', async () => {
+test('a resume never repeats a call whose server died', async () => {
   const shop = await countedShop('die');
   await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 3 }), fixed));
   const first = await shop.run();
@@ -28,7 +28,7 @@ test('never repeats a call whose server died', async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('never repeats a timed-out call', async () => {
+test('a resume never repeats a timed-out call', async () => {
   const shop = await countedShop('hang', 'refuse');
   await shop.write(
     flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 2, timeoutMs: 500 }), fixed),

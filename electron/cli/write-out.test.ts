@@ -46,7 +46,7 @@ test('--json reports the conflict', async () => {
   });
 });
 
-test("replaces a killed program's lock", async () => {
+test("a write replaces a killed program's lock", async () => {
   const { folder, path } = await fileOf();
   await writeFile(
     join(folder, '.flow.json.lock'),

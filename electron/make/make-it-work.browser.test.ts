@@ -79,7 +79,7 @@ test('repairs a wrong label from the page and retries', async () => {
   );
 }, 60_000);
 
-test("describes a failure's page with values of fields", async () => {
+test("a try describes a failure's page with values of fields", async () => {
   const { model } = await make(
     {},
     steps(
@@ -97,7 +97,7 @@ test("describes a failure's page with values of fields", async () => {
   expect(page.length).toBeLessThan(2_500);
 }, 60_000);
 
-test('stops before the first side effect', async () => {
+test('a try stops before the first side effect', async () => {
   const { made } = await make(
     {},
     steps(
@@ -148,7 +148,7 @@ test('holds back what a page sends late', async () => {
   await browser.close();
 }, 60_000);
 
-test('says that changes aren’t saved', async () => {
+test('a try says that changes aren’t saved', async () => {
   const browser = await openBrowserHub();
   const url = await browser.show(customer(''));
   const { made } = await make({}, steps(['open_page', { url }], click('Save')));
@@ -158,7 +158,7 @@ test('says that changes aren’t saved', async () => {
   await browser.close();
 }, 60_000);
 
-test("asks for repairs without the page's secrets", async () => {
+test("a try asks for repairs without the page's secrets", async () => {
   const model = scriptedChat(repair('n3', { target: 'Sign in', role: 'button' }, 'The page has “Sign in”.'));
   await makeInBrowser(await temporaryFolder(), {
     request: 'Sign in.',
@@ -174,7 +174,7 @@ test("asks for repairs without the page's secrets", async () => {
   expect(model.everything()).not.toContain('Kelp-2209');
 }, 60_000);
 
-test('continues where it failed, without sending again', async () => {
+test('a try continues where it failed, without sending again', async () => {
   const { made, trials } = await make(
     { sendsTo: [site.url.replace(/\/$/, '')] },
     steps(
@@ -194,7 +194,7 @@ test('continues where it failed, without sending again', async () => {
   expect(sent).toHaveLength(1);
 }, 60_000);
 
-test('reads results again without sending again', async () => {
+test('a try reads results again without sending again', async () => {
   const workflow = steps(
     at('/books/moss'),
     click('Add to basket'),
@@ -215,7 +215,7 @@ test('reads results again without sending again', async () => {
   expect(sent).toHaveLength(1);
 }, 60_000);
 
-test('continues on a page that changes by itself', async () => {
+test('a try continues on a page that changes by itself', async () => {
   const browser = await openBrowserHub();
   await browser.show('Saved', '/save');
   const url = await browser.show(`<h1 id="state">Draft</h1>
@@ -254,7 +254,7 @@ test('continues on a page that changes by itself', async () => {
   await browser.close();
 }, 60_000);
 
-test('starts over if a step before a send was repaired, and says so', async () => {
+test('a try starts over if a step before a send was repaired, and says so', async () => {
   const { made, model, trials } = await make(
     { sendsTo: [site.url.replace(/\/$/, '')] },
     steps(at('/books/moss'), click('Add to basket'), [

@@ -74,7 +74,7 @@ test('doesn’t retry a failed repair', async () => {
   );
 });
 
-test('gives up a step that keeps failing', async () => {
+test('making gives up a step that keeps failing', async () => {
   const { made } = await make(
     steps(at('http://shop.example/'), click('Fly to the moon')),
     repair('n2', { target: 'To the moon' }, 'Shorter.'),
@@ -91,7 +91,7 @@ test('gives up a step that keeps failing', async () => {
   });
 });
 
-test('ends an impossible request with its reason', async () => {
+test('making ends an impossible request with its reason', async () => {
   const { made } = await make(
     steps(at('http://shop.example/'), click('Fly to the moon')),
     JSON.stringify({
@@ -144,7 +144,7 @@ test('repairs and confirms results that miss the request', async () => {
   expect(lastMessages[1]).toMatch(/## Tried before\n[\s\S]*Try 1 worked, but its results were wrong\./);
 });
 
-test('says that results changed after the last review', async () => {
+test('making says that results changed after the last review', async () => {
   const { made } = await make(
     steps(at('http://shop.example/'), keep(1)),
     repair('n2', { value: 2 }, 'Two.'),
@@ -156,7 +156,7 @@ test('says that results changed after the last review', async () => {
   );
 });
 
-test("keeps what worked if the model doesn't answer", async () => {
+test("making keeps what worked if the model doesn't answer", async () => {
   const { made } = await make(
     steps(at('http://shop.example/'), keep('4733')),
     new AppError('model-refused', 'No.'),
@@ -164,7 +164,7 @@ test("keeps what worked if the model doesn't answer", async () => {
   expect(made).toMatchObject({ end: { kind: 'green' }, tries: 1, results: [{ value: '4733' }] });
 });
 
-test('asks nothing without results', async () => {
+test('making asks nothing without results', async () => {
   const { made, model } = await make(steps(at('http://shop.example/')));
   expect(made.end).toEqual({ kind: 'green' });
   expect(model.asked).toEqual([]);

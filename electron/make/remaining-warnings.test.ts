@@ -28,7 +28,7 @@ const warn = (code: Warning['code'], nodeId?: string): Warning => ({
 });
 const untried = workflow.nodes.filter(({ id }) => id === 'pay');
 
-test('drops warnings of reached, repaired, and mended steps', () => {
+test('warnings of reached, repaired, and mended steps are dropped', () => {
   const planned = [
     warn('unseen'),
     warn('unseen', 'go'),
@@ -51,7 +51,7 @@ test('drops warnings of reached, repaired, and mended steps', () => {
   ]);
 });
 
-test('warns of a loop that a repair broke', () => {
+test('a loop that a repair broke has a warning', () => {
   const broken = drawn(
     workflow.nodes.map((node) => (node.id === 'go' ? tool('go', 'read_page') : node)),
     workflow.edges.map(({ from, to, output }) =>

@@ -15,7 +15,7 @@ const change = {
   signal: new AbortController().signal,
 };
 
-test('compares changed targets with the open page', async () => {
+test('the check compares changed targets with the open page', async () => {
   const tools = {
     ...scriptedTools({}),
     observe: () => Promise.resolve({ page: { url, title: 'Pay' } } as Snapshot),
@@ -31,6 +31,6 @@ test('compares changed targets with the open page', async () => {
   ]);
 });
 
-test('says nothing without a page', async () => {
+test('the check says nothing without a page', async () => {
   expect(await checkPlanChange(scriptedTools({}), change)).toEqual([]);
 });

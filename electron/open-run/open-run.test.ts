@@ -40,7 +40,7 @@ test.runIf(process.platform === 'linux')('a run that can’t be recorded reports
   expect(run.state()).toMatchObject({ status: 'failed', failure: { code: 'disk-full' } });
 });
 
-test('reports the last line after closing the tools', async () => {
+test('a run reports its last line after closing the tools', async () => {
   const sides = plainSides(await temporaryFolder(), scriptedTools({ echo: {} }));
   const closedAtEnd: boolean[] = [];
   const run = await openRun(wanted(lonely), {
@@ -62,7 +62,7 @@ test('an invalid workflow opens nothing', async () => {
   expect([sides.allowed, sides.opened, await readdir(home)]).toEqual([[], [], []]);
 });
 
-test('reports an unknown tool first', async () => {
+test('a run with an unknown tool reports it first', async () => {
   const home = await temporaryFolder();
   const misspelt = drawn([tool('a', 'echo'), tool('b', 'ecko')], ['a -> b']);
   const tools = scriptedTools({ echo: {} });
@@ -74,7 +74,7 @@ test('reports an unknown tool first', async () => {
   expect(await part.ended).toMatchObject({ status: 'succeeded' });
 });
 
-test.each(['DEBUG', 'NODE_DEBUG'])('refuses a run with secrets if %s is set', async (name) => {
+test.each(['DEBUG', 'NODE_DEBUG'])('a run with secrets is refused if %s is set', async (name) => {
   const sides = {
     ...plainSides(await temporaryFolder(), scriptedTools({ echo: {} })),
     environment: { [name]: 'pw:*' },
@@ -86,7 +86,7 @@ test.each(['DEBUG', 'NODE_DEBUG'])('refuses a run with secrets if %s is set', as
   expect(await (await openRun(wanted(lonely), sides)).ended).toEqual({ status: 'succeeded' });
 });
 
-test('closes the tools of a run that can’t start', async () => {
+test('a run that can’t start closes its tools', async () => {
   const sides = plainSides(await temporaryFolder(), scriptedTools({ echo: {} }));
   const opening = openRun(wanted(lonely, { startNodeId: 'nowhere' }), sides);
   await expect(opening).rejects.toMatchObject({ code: 'unknown-node' });
@@ -102,7 +102,7 @@ test('a run stopped early makes no call', async () => {
   expect([(await run.ended).status, tools.calls]).toEqual(['stopped', []]);
 });
 
-test('deletes older runs, except the viewed one', async () => {
+test('a new run deletes older ones, except the viewed one', async () => {
   const home = await temporaryFolder();
   const sides = plainSides(home, scriptedTools({ echo: {} }), { keepRuns: 1, viewed: () => 'run-1' });
   for (const runId of ['run-1', 'run-2', 'run-3'])

@@ -26,7 +26,7 @@ async function fileOf(): Promise<string> {
   return join(talks, names[0] ?? '');
 }
 
-test('reads a conversation back', async () => {
+test('the store reads a conversation back', async () => {
   const companions = companionsIn(join(folder, 'data'));
   for (const where of [null, path]) {
     await companions.write({ workflowId: 'w', path: where }, companionWith(`at ${where}`));
@@ -48,7 +48,7 @@ test('a missing or unreadable conversation is empty', async () => {
   expect(await companions.read({ workflowId: 'w', path: null })).toEqual(nobodys);
 });
 
-test('ignores an unsigned conversation', async () => {
+test('the store ignores an unsigned conversation', async () => {
   const talks = join(folder, '.planwright', 'assistant');
   await mkdir(talks, { recursive: true });
   await writeFile(
@@ -69,7 +69,7 @@ test('ignores an unsigned conversation', async () => {
   expect(await ann.read({ workflowId: 'w', path })).toEqual(foreign);
 });
 
-test('ignores a changed or foreign conversation', async () => {
+test('the store ignores a changed or foreign conversation', async () => {
   const companions = companionsIn(join(folder, 'data'));
   await companions.write({ workflowId: 'w', path }, companionWith('hello'));
   const file = await fileOf();

@@ -8,7 +8,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const workflow = drawn([tool('a', 'noop')], []);
 
-test("lists each workflow's latest copy, newest first", async () => {
+test("the store lists each workflow's latest copy, newest first", async () => {
   const copies = recoveryCopiesIn(await temporaryFolder());
   expect(await copies.list()).toEqual([]);
   await copies.write({ workflow, path: null, savedAt: 1 });
@@ -53,7 +53,7 @@ test('two files with one workflow have separate copies', async () => {
   });
 });
 
-test('offers and discards copies of earlier versions', async () => {
+test('the store offers and discards copies of earlier versions', async () => {
   const folder = await temporaryFolder();
   const copies = recoveryCopiesIn(folder);
   const path = '/home/ann/a.json';

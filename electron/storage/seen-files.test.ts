@@ -51,7 +51,7 @@ test("doesn't replace a file changed before the write", async () => {
   expect(await readFile(path, 'utf8')).toBe('three');
 });
 
-test('writes a file that is new or gone', async () => {
+test('a save writes a file that is new or gone', async () => {
   const [unseen, gone] = [await fileWith('one'), await fileWith('one')];
   const seen = seenFiles();
   await save(seen, unseen);

@@ -6,7 +6,7 @@ import { fullDisk } from './testing/full-disk.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { readWorkflowFile, writeWorkflowFile } from './workflow-file.ts';
 
-test('reads what it wrote and keeps the old version', async () => {
+test('a saved workflow reads back, and the old version is kept', async () => {
   const path = join(await temporaryFolder(), 'a.planwright.json');
   await writeWorkflowFile(path, chainOfSteps(1, 'one'));
   await writeWorkflowFile(path, chainOfSteps(2, 'two'));
@@ -16,13 +16,13 @@ test('reads what it wrote and keeps the old version', async () => {
   );
 });
 
-test('ignores a byte order mark', async () => {
+test('reading ignores a byte order mark', async () => {
   const path = join(await temporaryFolder(), 'a.planwright.json');
   await writeFile(path, `\uFEFF${JSON.stringify(chainOfSteps(1, 'one'))}`);
   expect((await readWorkflowFile(path)).nodes).toHaveLength(1);
 });
 
-test('never writes secret values', async () => {
+test('a save never writes secret values', async () => {
   const path = join(await temporaryFolder(), 'a.planwright.json');
   await writeWorkflowFile(
     path,
@@ -42,7 +42,7 @@ test('a full disk loses nothing', async () => {
   expect(await readWorkflowFile(path)).toEqual(chainOfSteps(1, 'one'));
 });
 
-test("says which file can't be opened, and why", async () => {
+test("an error says which file can't be opened, and why", async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'folder'));
   await writeFile(join(folder, 'broken.json'), '{"format": "planwright/1",\n  oops');

@@ -38,7 +38,7 @@ async function callTool(
   return caller.call(found.tool, written(args), signal);
 }
 
-test('lists tools with their effect', async () => {
+test('the hub lists tools with their effect', async () => {
   const hub = await open(stdio());
   const [server] = hub.catalog();
   expect(server).toMatchObject({ name: 'test', status: 'connected' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeFoundTarget } from './describe-found-target.ts';
 
-test('names the missing target and the chosen element', () => {
+test('the note names the missing target and the chosen element', () => {
   expect(
     describeFoundTarget({
       wanted: { target: 'Pay', role: 'button' },

@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 
-test('shows the proposed change and the changes used', () => {
+test('the bar shows the proposed change and the changes used', () => {
   const bar = screen.getByRole('toolbar', { name: 'Proposed plan change' });
   expect(bar.textContent).toContain('Break “buy” down into 2 steps?');
   expect(bar.textContent).toContain('0 of 4 changes used');
@@ -83,7 +83,7 @@ test('the bar goes once the change is rejected', async () => {
   });
 });
 
-test('shows doubts and guesses on bar and steps', async () => {
+test('bar and steps show doubts and guesses', async () => {
   const never = 'https://shop.example doesn’t show “Buy”.';
   const before = loopWorkflow();
   playRun(

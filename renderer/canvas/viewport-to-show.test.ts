@@ -37,10 +37,10 @@ test('zooms out for a tall rectangle', () => {
   expect(bottom).toBeLessThanOrEqual(size.height - 24);
 });
 
-test('never zooms in', () => {
+test('the camera never zooms in', () => {
   expect(viewportToShow(rect(900), { ...atOne, zoom: 0.7 }, size)?.zoom).toBe(0.7);
 });
 
-test('refuses a zoom too small to read', () => {
+test('the camera refuses a zoom too small to read', () => {
   expect(viewportToShow(rect(0, 800), atOne, size)).toBeUndefined();
 });

@@ -26,7 +26,7 @@ test('a failed export shows the reason', async () => {
   expect(useToasts.getState().toasts).toEqual([]);
 });
 
-test('shows where the export was saved', async () => {
+test('a toast shows where the export was saved', async () => {
   fakeBridge({
     'exchange/export': () => ({ path: '/tmp/buy.spec.ts', leftOut: ['“Pay” has no equivalent.'] }),
   });

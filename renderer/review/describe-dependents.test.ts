@@ -3,7 +3,7 @@ import { describeDependents } from './describe-dependents.ts';
 
 const change = (title: string) => ({ title });
 
-test('names the dependent changes of a decision', () => {
+test('the note names the dependent changes of a decision', () => {
   expect(
     describeDependents(change('Is it there?'), [change('Accept'), change('Wait'), change('Pay')], false),
   ).toBe('Rejecting “Is it there?” also rejects “Accept”, “Wait” and “Pay”.');

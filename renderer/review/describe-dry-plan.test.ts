@@ -9,7 +9,7 @@ const rerun = {
   isHarmless: true,
 };
 
-test('counts reused steps, reruns, and confirmations', () => {
+test('the summary counts reused steps, reruns, and confirmations', () => {
   expect(
     describeDryPlan({
       counts: { reused: 6, replayed: 3, toConfirm: 1 },
@@ -22,7 +22,7 @@ test('counts reused steps, reruns, and confirmations', () => {
   ).toBe('reuses 9');
 });
 
-test('returns nothing for a complete run', () => {
+test('a complete run has no summary', () => {
   expect(
     describeDryPlan({ counts: { reused: 9, replayed: 0, toConfirm: 0 }, reruns: [], frontierNodeId: null }),
   ).toBe('');

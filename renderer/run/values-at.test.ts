@@ -21,6 +21,6 @@ test('without a visit, gives the latest values', () => {
   expect(valuesAt(run, undefined)).toEqual({ values: run.variables, changed: new Set(['a', 'b']) });
 });
 
-test('gives the values after an earlier visit', () => {
+test('an earlier visit has the values after it', () => {
   expect(valuesAt(run, visits[0])).toEqual({ values: { input: 'x', a: 1 }, changed: new Set(['a']) });
 });

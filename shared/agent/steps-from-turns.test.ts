@@ -145,7 +145,7 @@ test('a branch keeps its output', () => {
   });
 });
 
-test('refuses an empty result or other node', () => {
+test('the conversion refuses an empty result or other node', () => {
   expect(stepsFromTurns(workflow, { nodeId: 'n2', turns: [call('read_page', {}, 'read')], catalog }).ok).toBe(
     false,
   );

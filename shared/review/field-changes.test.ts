@@ -12,7 +12,7 @@ const after = {
   position: { x: 9, y: 9 },
 };
 
-test('lists fields and arguments, not the position', () => {
+test('changes list fields and arguments, not the position', () => {
   expect(listFields(before, after).map(describeField)).toEqual([
     'name: “Save” → “Submit”',
     'target: “Save” → “Submit”',

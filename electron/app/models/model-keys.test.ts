@@ -49,7 +49,7 @@ test('a key belongs to one origin', async () => {
     expect(await keys.readKey(other)).toBeUndefined();
 });
 
-test('lists addresses without keys', async () => {
+test('the key store lists addresses without keys', async () => {
   const { keys } = await opened();
   await keys.write({ baseUrl: openAi, key, keeping: 'system-store' });
   await keys.write({ baseUrl: local, key, keeping: 'session' });
@@ -115,7 +115,7 @@ test('forgetting a key clears memory and disk', async () => {
   expect((await keys.list()).keys).toEqual([]);
 });
 
-test('keeps keys written at the same time', async () => {
+test('the key store keeps keys written at the same time', async () => {
   const { keys, reopen } = await opened();
   await Promise.all(
     [1, 2, 3, 4].map((port) =>

@@ -65,7 +65,7 @@ test.each([
   key.update(false);
 });
 
-test('does nothing without keys', () => {
+test('a run without keys registers nothing', () => {
   const key = onKeyboard({ keys: '' });
   key.update(true);
   key.update(false);

@@ -3,12 +3,12 @@ import { withoutRecent, rememberRecent } from './recent-files.ts';
 
 const entry = (path: string, openedAt = 0, name = path) => ({ path, name, openedAt });
 
-test('lists the newest first and each file once', () => {
+test('the newest file comes first, each file once', () => {
   const recent = [entry('/a'), entry('/b')];
   expect(rememberRecent(recent, entry('/b', 5, 'B'))).toEqual([entry('/b', 5, 'B'), entry('/a')]);
 });
 
-test('keeps the latest ten', () => {
+test('the list keeps the latest ten', () => {
   const recent = Array.from({ length: 10 }, (_, at) => entry(`/${at}`));
   const after = rememberRecent(recent, entry('/new'));
   expect(after).toHaveLength(10);
@@ -16,6 +16,6 @@ test('keeps the latest ten', () => {
   expect(after.at(-1)?.path).toBe('/8');
 });
 
-test('forgets one file', () => {
+test('the list forgets one file', () => {
   expect(withoutRecent([entry('/a'), entry('/b')], '/a')).toEqual([entry('/b')]);
 });

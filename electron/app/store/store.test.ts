@@ -34,7 +34,7 @@ async function configWith(text: string): Promise<string> {
   return path;
 }
 
-test('reads without opening the file for writing', async () => {
+test('the store reads without opening the file for writing', async () => {
   const file = fileInMemory();
   const store = openStore({
     configPath: await configWith(JSON.stringify({ recent: [entry] })),

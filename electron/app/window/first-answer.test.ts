@@ -11,7 +11,7 @@ async function started(files: Readonly<Record<string, string>>, wanted: string |
   return { folder, path, answer: await readFirstAnswer({ configPath: join(folder, 'config.json'), path }) };
 }
 
-test('reads the config and the wanted file', async () => {
+test('the first answer has the settings and the requested file', async () => {
   const { path, answer } = await started(
     { 'config.json': '{"settings":', 'a.planwright.json': 'no JSON' },
     'a.planwright.json',
@@ -23,7 +23,7 @@ test('missing files are null', async () => {
   expect((await started({})).answer).toEqual({ config: null, wanted: null });
 });
 
-test("reports an unreadable file's path and reason", async () => {
+test("the first answer reports an unreadable file's path and reason", async () => {
   const { path, answer } = await started({}, 'gone.planwright.json');
   expect(answer.wanted).toEqual({
     path,

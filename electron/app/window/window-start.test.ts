@@ -12,7 +12,7 @@ async function readText(text: string) {
   return readWindowStart(path);
 }
 
-test('reads theme and place', async () => {
+test('the window reads theme and place', async () => {
   const windowPlace = { x: 1, y: 2, width: 1000, height: 700 };
   expect(
     await readText(JSON.stringify({ settings: { theme: 'dark' }, windowPlace, isMaximized: true })),

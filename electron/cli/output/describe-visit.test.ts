@@ -14,7 +14,7 @@ test.each([
   expect(formatValue(result)).toBe(words);
 });
 
-test('names the branch taken', () => {
+test('the line names the branch taken', () => {
   expect([true, false, 'red', '', { iteration: 1 }].map(describeDecision)).toEqual([
     'yes',
     'no',

@@ -58,7 +58,7 @@ test("steps are test cases; branches and loops aren't", () => {
   expect(xml).toContain('<skipped message="Disabled."/>');
 });
 
-test('escapes failures and control characters', () => {
+test('the report escapes failures and control characters', () => {
   const failure = { code: 'x', message: 'a < b\u0000\u001B[31m & "c"\uD800\nsecond line' };
   const xml = report(started('a'), {
     type: 'node-failed',
@@ -85,7 +85,7 @@ test('a failure outside steps is an error', () => {
   expect(xml).toContain('<error message="The disk is full." type="disk-full">');
 });
 
-test("keeps a reason's full stop", () => {
+test("the report keeps a reason's full stop", () => {
   const xml = report(started('a'), passed('a'), {
     type: 'outcome-judged',
     nodeId: 'a',
@@ -97,7 +97,7 @@ test("keeps a reason's full stop", () => {
   expect(xml).toContain('Expected outcome unverified: The book is there. Nobody looked.');
 });
 
-test('lists reuse, reruns, evidence, and unverified steps', () => {
+test('the report lists reuse, reruns, evidence, and unverified steps', () => {
   const call: RunEvent = {
     type: 'tool-called',
     nodeId: 'b',
@@ -210,7 +210,7 @@ test('any text gives well-formed XML', () => {
   );
 });
 
-test('adds no second full stop', () => {
+test('the report adds no second full stop', () => {
   const judged: RunEvent = {
     type: 'outcome-judged',
     nodeId: 'a',

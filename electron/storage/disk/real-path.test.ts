@@ -12,7 +12,7 @@ test('resolves links, also to missing files', async () => {
   expect(await realPath(join(folder, 'link'))).toBe(join(folder, 'real'));
 });
 
-test('never accesses another computer', async () => {
+test('resolving a path never accesses another computer', async () => {
   for (const path of ['\\\\evil\\share\\x', '//evil/share/x']) expect(await realPath(path)).toBe(path);
 });
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { temporaryBeside } from './temporary-file.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-test('replaces a file and leaves no temporary file', async () => {
+test('a save replaces a file and leaves no temporary file', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'a.json');
   await writeAtomically(path, 'one');
@@ -58,7 +58,7 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('reports a read-only folder, except to root', async () => {
+test('a save reports a read-only folder, except to root', async () => {
   const folder = await temporaryFolder();
   await chmod(folder, 0o500);
   const outcome = await writeAtomically(join(folder, 'a.json'), 'x').then(
@@ -68,7 +68,7 @@ test('reports a read-only folder, except to root', async () => {
   expect(outcome).toBe(process.getuid?.() === 0 ? 'written' : 'read-only');
 });
 
-test('reports a missing folder, or a file in its place', async () => {
+test('a save reports a missing folder, or a file in its place', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'file'), '');
   await mkdir(join(folder, 'inner'));
@@ -83,7 +83,7 @@ test('reports a missing folder, or a file in its place', async () => {
   await expect(writeAtomically(join(folder, 'inner'), 'x')).rejects.toMatchObject({ code: 'not-a-file' });
 });
 
-test('keeps permissions and links', async () => {
+test('a save keeps permissions and links', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'real.json'), 'one');
   await chmod(join(folder, 'real.json'), 0o640);
@@ -94,7 +94,7 @@ test('keeps permissions and links', async () => {
   expect((await stat(join(folder, 'real.json'))).mode & 0o777).toBe(0o640);
 });
 
-test('deletes leftovers of killed writes only', async () => {
+test('a save deletes leftovers of killed writes only', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'a.json');
   const child = spawn(process.execPath, ['-e', '']);

@@ -10,7 +10,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const upload = { server: 'browser', tool: 'upload_file', arguments: {}, effect: 'idempotent' } as const;
 
-test('compares an uploaded file with its current content', async () => {
+test('a resume compares an uploaded file with its current content', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'photo.txt');
   await writeFile(path, 'one');
@@ -26,7 +26,7 @@ test('compares an uploaded file with its current content', async () => {
   expect([...(await findChangedFiles(visits))]).toEqual([['2 up', path]]);
 });
 
-test('compares only files of upload_file', async () => {
+test('a resume compares only files of upload_file', async () => {
   const path = join(await temporaryFolder(), 'private.txt');
   await writeFile(path, 'one');
   const visits = [undefined, { ...upload, tool: 'click' }, { ...upload, server: 'mail' }].map(

@@ -21,7 +21,7 @@ async function logOf(...events: (readonly [type: RunEvent['type'], more?: object
   return folder;
 }
 
-test('counts only new visits', async () => {
+test('only new visits count', async () => {
   const folder = await logOf(
     ['visit-reused'],
     ['node-started'],
@@ -33,7 +33,7 @@ test('counts only new visits', async () => {
   expect(await countVisits(folder)).toBe(2);
 });
 
-test('counts warnings of the run and of checks', async () => {
+test('warnings of the run and of checks count', async () => {
   const folder = await logOf(
     ['visit-reused', { nodeId: 'b', checks: [{ ...check, message: 'Warned.', verdict: 'warned' }] }],
     ['node-started'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLineBuffer } from './line-buffer.ts';
 
-test('returns text of any length and script', () => {
+test('the buffer returns text of any length and script', () => {
   const lines = createLineBuffer();
   const texts = ['short\n', `${'€😀'.repeat(40_000)}\n`, 'after\n'];
   for (const text of texts) lines.add(text);

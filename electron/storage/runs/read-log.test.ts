@@ -18,17 +18,17 @@ const seqs = async (folder: string, maxLines: number): Promise<readonly [readonl
   return [lines.map(({ seq }) => seq), hasEarlier];
 };
 
-test('reads a short run completely', async () => {
+test('the reader reads a short run completely', async () => {
   expect(await seqs(await logOf(line(1), line(2)), 5)).toEqual([[1, 2], false]);
   expect(await seqs(await logOf(), 5)).toEqual([[], false]);
 });
 
-test('reads the last lines of a longer run', async () => {
+test('the reader reads the last lines of a longer run', async () => {
   expect(await seqs(await logOf(line(1), line(2), line(3)), 2)).toEqual([[2, 3], true]);
   expect(await seqs(await logOf(line(1), line(2)), 2)).toEqual([[1, 2], false]);
 });
 
-test('joins lines and characters across chunks', async () => {
+test('the reader joins lines and characters across chunks', async () => {
   const long = 'äöü€😀'.repeat(20_000);
   const folder = await logOf(line(1, long), line(2, long), line(3, long), line(4));
   const { lines } = await readLog(folder, 3);
@@ -44,13 +44,13 @@ test('joins lines and characters across chunks', async () => {
   ]);
 });
 
-test('skips truncated and invalid lines', async () => {
+test('the reader skips truncated and invalid lines', async () => {
   const folder = await logOf(line(1), 'nonsense\n', line(2));
   await appendFile(join(folder, 'events.jsonl'), line(3).slice(0, -9));
   expect(await seqs(folder, 5)).toEqual([[1, 2], false]);
 });
 
-test('reports a missing record', async () => {
+test('the reader reports a missing record', async () => {
   await expect(readLog(await temporaryFolder(), 5)).rejects.toThrow(/events\.jsonl/);
 });
 

@@ -33,7 +33,7 @@ test('an outdated index is ignored', async () => {
   ).toBeUndefined();
 });
 
-test('reads one visit of many with its log', async () => {
+test('the history reads one visit of many with its log', async () => {
   const folder = await writeLongRun({ ...of, dataFolder: await temporaryFolder(), iterations: 1_500 });
   const detail = await readVisit(folder, { nodeId: 'body', visit: 12 });
   expect(detail).toMatchObject({
@@ -55,7 +55,7 @@ test('reads one visit of many with its log', async () => {
   expect(await readVisit(folder, { nodeId: 'body', visit: 9_999 })).toBeUndefined();
 });
 
-test('keeps the latest runs and the viewed one', async () => {
+test('the history keeps the latest runs and the viewed one', async () => {
   const dataFolder = await temporaryFolder();
   const runs = join(dataFolder, 'runs', workflow.id);
   for (const at of [1, 2, 3, 4, 5]) {

@@ -52,7 +52,7 @@ test('listeners get lines on disk, in order', async () => {
   expect(missing).toEqual([]);
 });
 
-test('writes lines without a waiter', async () => {
+test('the journal writes lines without a waiter', async () => {
   const folder = await runFolder();
   let tell = (_: readonly RunLine[]): void => undefined;
   const committed = new Promise<readonly RunLine[]>((resolve) => {

@@ -28,7 +28,7 @@ async function baselines() {
   };
 }
 
-test('keeps the first screenshot and compares later ones', async () => {
+test('the check keeps the first screenshot and compares later ones', async () => {
   const { folder, compare } = await baselines();
   expect(await compare(key, square(10), strict)).toEqual({ end: 'new' });
   expect(await readdir(join(folder, '.planwright', 'baselines', 'w1'))).toEqual(['n1-1.png']);
@@ -36,7 +36,7 @@ test('keeps the first screenshot and compares later ones', async () => {
   expect(await compare({ ...key, checkId: 'c2' }, square(10), strict)).toEqual({ end: 'new' });
 });
 
-test('counts and shows differences within the tolerance', async () => {
+test('the check counts and shows differences within the tolerance', async () => {
   const { compare } = await baselines();
   await compare(key, square(10), strict);
   const moved = await compare(key, square(50), strict);
@@ -46,7 +46,7 @@ test('counts and shows differences within the tolerance', async () => {
   expect(await compare(key, square(50), { tolerance: 0.16, masks: [] })).toMatchObject({ isSame: true });
 });
 
-test('ignores masked areas, also across the edge', async () => {
+test('the check ignores masked areas, also across the edge', async () => {
   const { compare } = await baselines();
   await compare(key, square(10), strict);
   expect(
@@ -57,7 +57,7 @@ test('ignores masked areas, also across the edge', async () => {
   ).toMatchObject({ isSame: false, share: 0.08 });
 });
 
-test('names a baseline of another size, to replace or delete', async () => {
+test('the check names a baseline of another size, to replace or delete', async () => {
   const { folder, compare } = await baselines();
   await compare(key, square(10), strict);
   const small = PNG.sync.write(new PNG({ width: 10, height: 10 }));
@@ -70,7 +70,7 @@ test('names a baseline of another size, to replace or delete', async () => {
   });
 });
 
-test('never unpacks a decompression bomb', async () => {
+test('the check never unpacks a decompression bomb', async () => {
   const { folder, compare, replace } = await baselines();
   await compare(key, square(10), strict);
   const file = join(folder, '.planwright', 'baselines', 'w1', 'n1-1.png');

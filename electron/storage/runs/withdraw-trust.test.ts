@@ -75,12 +75,12 @@ test('truncates an incomplete last line only', async () => {
   expect((await plan()).cut?.code).toBe('USER');
 });
 
-test('leaves a changed ledger alone', async () => {
+test('withdrawing trust leaves a changed ledger alone', async () => {
   await appendFile(join(folder, 'ledger.jsonl'), '{"v":1}\n');
   await expect(withdrawTrust(folder, withdrawal)).rejects.toMatchObject({ code: 'unreadable-run' });
 });
 
-test('refuses an unknown visit', async () => {
+test('withdrawing trust refuses an unknown visit', async () => {
   await expect(withdrawTrust(folder, { ...withdrawal, visit: 2 })).rejects.toMatchObject({
     code: 'not-found',
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openTalk } from '../../testing/open-talk.tsx';
 import { replyOf } from '../../testing/reply-of.ts';
 
-test('starts at the newest match', async () => {
+test('the search starts at the newest match', async () => {
   const { say } = openTalk({
     answers: { 'assistant/send': () => replyOf({ message: 'A **zeb**ra, and a Zebra.' }) },
   });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { printCount, printNth, readCount, readNth } from './counts.ts';
 
-test('reads counts as people write them', () => {
+test('the field reads counts as people write them', () => {
   expect(['40', '500 000', '500,000', '500k', ' 2M '].map(readCount)).toEqual([
     40, 500_000, 500_000, 500_000, 2_000_000,
   ]);
   expect(readCount('  ')).toBeUndefined();
 });
 
-test('refuses anything but a count from 1', () => {
+test('the field refuses anything but a count from 1', () => {
   expect(['0', '-1', '1.5', 'many', '9999999999999'].map(readCount)).toEqual(
     Array(5).fill('Enter a whole number from 1'),
   );
