@@ -10,7 +10,7 @@ declare global {
 
 let gate: Promise<void> | undefined;
 
-/** Holds requests until the returned function is called: loading code delays the first paint. */
+/** Holds requests until the returned function runs: loading code delays the first paint. */
 export function holdQuestions(): () => void {
   let release = (): void => undefined;
   gate = new Promise((resolve) => {

@@ -50,7 +50,7 @@ export async function openAssistance(host: CliHost, options: AssistantOptions): 
     isSaved: false,
     catalog,
     features,
-    // `--tools` means there is no built-in browser.
+    // With `--tools`, the assistant has no browser.
     exploration:
       options.look === false || options.tools !== undefined ? undefined : terminalExploration(host, options),
   };

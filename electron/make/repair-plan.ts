@@ -48,7 +48,7 @@ type RepairAnswer = { readonly modelCalls: number; readonly tokens: TokenUse } &
 
 /**
  * Asks for a repair of the failed try; with `results`, for their review, which may change nothing. The error
- * says why there is no repair. Rejects as the model does.
+ * says why none was found. Rejects as the model does.
  */
 export async function repairPlan(
   { request, results, workflow, lastRun, page, before, sites, hasFailed, signal }: Tried,

@@ -84,7 +84,7 @@ function valueReadBack({ text, option, checked }: JsonObject, { target }: Snapsh
     : [];
 }
 
-/** Enter emptied the field, and its text stands beside it. */
+/** Enter emptied the field, and its text now shows beside it. */
 function textTakenIn({ text, submit }: JsonObject, pre: Snapshot | undefined, post: Snapshot): Shown[] {
   const [before, now] = [pre?.target, post.target];
   if (submit !== true || typeof text !== 'string' || before === undefined || now?.value !== '') return [];

@@ -35,7 +35,7 @@ export const SnapshotTarget = PageNode.extend({
   shows: z.string().optional(),
   /** Of a password, whose value stays in the page. */
   isFilled: z.boolean().optional(),
-  /** How often the submitted text stands beside the field, as in chips. */
+  /** How often the submitted text shows beside the field, as in chips. */
   saidBeside: z.int().optional(),
   coveredBy: z.object({ role: z.string(), name: z.string() }).optional(),
   /** Where the focus is, unless on the target, its parent, or its label. */

@@ -7,7 +7,7 @@ import { readEarlierRun } from './read-earlier-run.ts';
 
 const maxScreenshotBytes = 24 * 1024 * 1024;
 
-/** What a report shows of a run. Missing screenshots are skipped. */
+/** A run as its report shows it, without missing screenshots. */
 export async function readReportedRun(folder: string): Promise<ReportedRun> {
   const { info, run, shownLedger: ledger, files } = await readEarlierRun(folder);
   const gone = new Set(

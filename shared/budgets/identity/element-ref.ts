@@ -42,7 +42,7 @@ export function isSamePath({ path: one }: ElementRef, { path: other }: ElementRe
   );
 }
 
-/** The cluster with `reference`; undefined if that is another element. */
+/** The cluster with `reference`; undefined if it names a different element. */
 export function joinCluster(members: readonly ElementRef[], reference: ElementRef): ElementRef[] | undefined {
   return members.some((member) => matchElements(member, reference) !== undefined)
     ? [...members.filter((member) => !isSameMember(member, reference)), reference]
