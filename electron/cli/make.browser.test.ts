@@ -150,7 +150,7 @@ test('make tries what is behind a sign-in with an allowed secret', async () => {
   });
 }, 120_000);
 
-test('looks behind a sign-in with an allowed secret', async () => {
+test('make looks behind a sign-in with an allowed secret', async () => {
   const look = (...requests: object[]): string => JSON.stringify({ look: requests });
   const { err, model } = await makeRequest(
     'Sign in to practice://corner-bookshop as reader@example.com / bookworm',
@@ -192,14 +192,14 @@ test('make tries every step on an allowed test system', async () => {
   expect({ err, exitCode }).toMatchObject({ err: expect.stringContaining('every step was tried') });
 }, 120_000);
 
-test('doesn’t try a plan for an unnamed site', async () => {
+test('make doesn’t try a plan for an unnamed site', async () => {
   const { err, exitCode, read } = await make([plan(open('https://elsewhere.example'))]);
   expect(exitCode).toBe(2);
   expect(err).toContain('--allow-origin https://elsewhere.example');
   expect((await read()).nodes).toHaveLength(1);
 }, 60_000);
 
-test('doesn’t try a plan that needs permission', async () => {
+test('make doesn’t try a plan that needs permission', async () => {
   const { err, exitCode, read } = await makeRequest('Sign in to the practice site as robin / hunter2', [
     plan(
       open('practice://corner-bookshop/sign-in'),

@@ -52,7 +52,7 @@ async function make(
   return { made, model, trials };
 }
 
-test('repairs a wrong label from the page and retries', async () => {
+test('a try repairs a wrong label from the page and retries', async () => {
   const { made, model, trials } = await make(
     {},
     steps(at('/'), click('Log in', { role: 'link', timeoutMs: 300 }), [
@@ -133,7 +133,7 @@ const customer = (after: string): string => `<button onclick="save()">Save</butt
     }
   </script>`;
 
-test('holds back what a page sends late', async () => {
+test('a try holds back what a page sends late', async () => {
   const browser = await openBrowserHub();
   const url = await browser.show(customer("setTimeout(() => fetch('/put', { method: 'PUT' }), 2_000);"));
   const { made } = await make(
