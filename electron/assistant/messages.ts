@@ -39,18 +39,18 @@ export function systemMessage(
     ? `\n${renderPrompt('exploring', {
         requests: String(explorationLimits.requests),
         pages: String(explorationLimits.pages),
-        signIn: describeSignIn(secretNames),
+        sends: describeSends(secretNames),
       })}`
     : '';
   const content = `${renderPrompt(part, { format, steps })}${exploring}\nToday is ${localDay(now)}.`;
   return { role: 'system', content };
 }
 
-function describeSignIn(names: readonly string[]): string {
-  if (names.length === 0) return 'Nobody is signed in in this browser';
-  return `You may sign in at the site that the request names: fill the password with ${names
-    .map((name) => `\`\${secrets.${name}}\``)
-    .join(' or ')}, exactly like this, and press the form's button`;
+function describeSends(secretNames: readonly string[]): string {
+  if (secretNames.length === 0)
+    return 'where nobody is signed in, and that sends no forms except searches and filters';
+  const passwords = secretNames.map((name) => `\`\${secrets.${name}}\``).join(' or ');
+  return `that sends no forms except searches, filters and a sign-in at the site that the request names: fill its password with ${passwords}, exactly like this, and press its button`;
 }
 
 /** `Sunday, 2026-11-29` */

@@ -166,7 +166,7 @@ test('make looks behind a sign-in with an allowed secret', async () => {
   );
   expect(err).not.toContain('asks to sign in');
   const [first, second] = model.asked.map((asked) => JSON.stringify(asked));
-  expect(first).toContain('fill the password with `${secrets.PASSWORD}`');
+  expect(first).toContain('fill its password with `${secrets.PASSWORD}`');
   expect(second).toContain('Welcome back');
   expect(second).not.toContain('bookworm');
 }, 120_000);

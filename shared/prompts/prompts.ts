@@ -39,7 +39,7 @@ export const prompts = {
   assistant: prompt(assistant, ['format', 'steps']),
   planFormat: prompt(planFormat),
   patchFormat: prompt(patchFormat),
-  exploring: prompt(exploring, ['requests', 'pages', 'signIn']),
+  exploring: prompt(exploring, ['requests', 'pages', 'sends']),
   steps: prompt(steps, ['features', 'operators', 'tools']),
   summary: prompt(summary, ['notes']),
   makeRepair: prompt(makeRepair, ['request']),
