@@ -352,3 +352,26 @@ test('an option of another list titles no part', () => {
     )?.things.map(({ ref }) => ref),
   ).toEqual(['operator']);
 });
+
+test('a row comes before a list with an option of its name', () => {
+  const option = (name: string) => ({ role: 'option', name });
+  const row = {
+    role: 'row',
+    children: [
+      { role: 'cell', children: [{ role: 'checkbox', name: 'Assignee', ref: 'box' }] },
+      {
+        role: 'cell',
+        children: [{ role: 'combobox', ref: 'yes', children: [option('is'), option('none')] }],
+      },
+    ],
+  };
+  const add = {
+    role: 'combobox',
+    name: 'Add filter',
+    ref: 'no',
+    children: [option('Status'), option('Assignee')],
+  };
+  const written = [{ role: 'table', children: [row] }, add];
+  const match = matchTarget([outlineFrom(written)], { role: 'combobox', within: 'Assignee' }, 'choose');
+  expect(match?.things.map(({ ref }) => ref)).toEqual(['yes']);
+});
