@@ -4,17 +4,16 @@ import type { ElementName, TargetCandidate } from '../../../../shared/run/target
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { frameTitle } from '../guard/allowed-frames.ts';
-import type { Hit } from './find-hits.ts';
+import type { Hit } from './hit.ts';
+import { mostDescribed, standInsAmong } from './front-hits.ts';
 import { outlineFrom, thingsIn, type Thing } from './outline.ts';
 import { targetLabel, type Target } from './target.ts';
 import { longest, tellApart } from './tell-apart.ts';
 
-export const mostDescribed = 12;
-
 interface Ambiguity {
   /** Only the first are described. */
   readonly found: readonly Hit[];
-  /** All matches, as `nth` counts them. */
+  /** All matches. */
   readonly hits: readonly Hit[];
   readonly outlines: readonly Thing[];
   readonly target: Target;
@@ -24,13 +23,19 @@ interface Ambiguity {
 export async function ambiguous({ found, hits, outlines, target, purpose }: Ambiguity): Promise<AppError> {
   const shown = found.slice(0, mostDescribed);
   const things = shown.flatMap(({ thing }) => thing ?? []);
+  const standIns = await standInsAmong(hits);
+  const leftOut = new Set(standIns.flatMap(({ thing }) => thing ?? []));
   const told = new Map(
-    tellApart(things, { pages: outlines, target, purpose }).map((each, index) => [things[index], each]),
+    tellApart(things, { pages: outlines, target, purpose, leftOut }).map((each, index) => [
+      things[index],
+      each,
+    ]),
   );
+  const counted = hits.filter((hit) => !standIns.includes(hit));
   const candidates = await Promise.all(
     shown.map(async (hit): Promise<TargetCandidate> => {
       const described = told.get(hit.thing) ?? (await describeLocated(hit));
-      return { find: { ...asWritten(target), nth: hits.indexOf(hit) + 1 }, ...described };
+      return { find: { ...asWritten(target), nth: counted.indexOf(hit) + 1 }, ...described };
     }),
   );
   return new AppError(

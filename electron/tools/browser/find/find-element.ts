@@ -4,10 +4,11 @@ import { frameNotAllowed, framesOf, type MayUse } from '../guard/allowed-frames.
 import { isBlank, nothingOpen } from '../session/blank-page.ts';
 import { pause } from '../session/until.ts';
 import { findCandidates } from './candidates.ts';
-import { ambiguous, describeElement, mostDescribed } from './describe-hits.ts';
+import { ambiguous, describeElement } from './describe-hits.ts';
 import { describeMissing, whatIsMissing } from './describe-missing.ts';
-import { findHits, searchPage, type Hit } from './find-hits.ts';
-import { hitsInFront } from './front-hits.ts';
+import { findHits, searchPage } from './find-hits.ts';
+import type { Hit } from './hit.ts';
+import { hitsInFront, mostDescribed } from './front-hits.ts';
 import { hitsByTooltip } from './hover-icons.ts';
 import { matchTarget } from './match-target.ts';
 import { isSameName } from './name-match.ts';

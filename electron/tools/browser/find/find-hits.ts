@@ -5,12 +5,14 @@ import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { choose, mostHits, type Scope, type ScopeInFrame } from './choose-in-scopes.ts';
 import { asCss } from './css-selector.ts';
 import { signCalled } from './drawn-signs.ts';
+import { standInsAmong } from './front-hits.ts';
 import { iconCalled } from './icon-engine.ts';
 import { arrowOf, closingIconIn, iconsIn } from './icons.ts';
 import { countIn, exactLocator, fallbackLocators, tooltipIn, union } from './locators.ts';
 import { matchTarget, type TargetMatch } from './match-target.ts';
 import { locateInFrame, locateToRead, rootOf, type Thing } from './outline.ts';
 import { readAllShown, readShown } from './read-shown.ts';
+import type { Hit } from './hit.ts';
 import { partsOf, sectionsOf } from './sections.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
@@ -20,14 +22,6 @@ const mostRead = 5_000;
 const proseRoles: ReadonlySet<string> = new Set(['heading', 'paragraph']);
 /** Several matches count as none. */
 const mostCompared = 2;
-
-export interface Hit {
-  readonly locator: Locator;
-  readonly frame: Frame;
-  readonly thing?: Thing;
-  /** Plain text without a control of that name. `prose`: a heading or paragraph. `part`: among other words. */
-  readonly plainText?: 'whole' | 'prose' | 'part';
-}
 
 export async function findHits(
   page: Page,
@@ -53,14 +47,24 @@ export async function searchPage(
   if (exact !== undefined) return { hits: exact, outlines: [] };
   const outlines = await readAllShown(frames, target);
   const shown = outlines.filter((outline) => outline !== undefined);
-  const hits = await findByMatch(page, matchTarget(shown, target, purpose), {
-    frames,
-    outlines,
-    target,
-    purpose,
-    most: purpose === 'look' ? mostRead : mostHits,
-  });
+  const matching = { frames, outlines, target, purpose, most: purpose === 'look' ? mostRead : mostHits };
+  const match = matchTarget(shown, target, purpose, await standIns(page, shown, matching));
+  const hits = await findByMatch(page, match, matching);
   return { hits, outlines: shown };
+}
+
+/** Numbers don't count what a drawn control stands for. */
+async function standIns(
+  page: Page,
+  shown: readonly Thing[],
+  { target, purpose, ...matching }: Matching,
+): Promise<ReadonlySet<Thing>> {
+  const any = { ...target, nth: undefined };
+  const match = target.nth === undefined ? undefined : matchTarget(shown, any, purpose);
+  if (match === undefined || match.things.length < 2) return new Set();
+  const hits = await findByMatch(page, match, { ...matching, purpose, target: any });
+  const hidden = await standInsAmong(hits ?? []);
+  return new Set(hidden.flatMap(({ thing }) => thing ?? []));
 }
 
 function refuseContradiction({ target, role, css, testId }: Target): void {
@@ -296,7 +300,9 @@ async function findIconCalled(
   target: Target,
 ): Promise<Hit[] | undefined> {
   const { within, role, target: name = '' } = target;
-  const called = [iconCalled(name), signCalled(name)].filter((each) => each !== undefined);
+  const called = [iconCalled(name), signCalled(name)].filter(
+    (each) => each !== undefined,
+  );
   if (called.length === 0 || isFieldKind(role)) return undefined;
   const scopes = await scopesIn(page, frames, within, { titlesToo: true });
   for (const icon of called) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { readAllShown } from './read-shown.ts';
-import { isSaid, matchText, type TextSearch } from './match-target.ts';
+import { isSaid, matchText, type TextSearch } from './match-text.ts';
 import { clean } from './name-match.ts';
 import { locateInFrame, type Thing } from './outline.ts';
 

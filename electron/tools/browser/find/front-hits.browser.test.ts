@@ -10,9 +10,13 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function titleAfter(body: string, target: string): Promise<string> {
+async function titleAfter(body: string, target: string, nth?: number): Promise<string> {
   await browser.show(body);
-  const outcome = await browser.call('click', { target, timeoutMs: 1_000 });
+  const outcome = await browser.call('click', {
+    target,
+    ...(nth === undefined ? {} : { nth }),
+    timeoutMs: 1_000,
+  });
   return outcome.ok ? ((await browser.session.openPage?.title()) ?? '') : outcome.failure.message;
 }
 
@@ -27,6 +31,13 @@ test.each(['Choose', 'City'])('presses the drawn list over its hidden field, cal
 test('asks for one of two drawn lists over their hidden fields', async () => {
   const body = list('one', 'width: 200px; height: 30px') + list('two', 'width: 200px; height: 30px');
   expect(await titleAfter(body, 'Choose')).toMatch(/^“Choose” matches 2 elements/);
+});
+
+test('numbers count drawn lists, not the fields under them', async () => {
+  const body = list('one', 'width: 200px; height: 30px') + list('two', 'width: 200px; height: 30px');
+  expect(await titleAfter(body, 'Choose', 2)).toBe('two');
+  const failure = await browser.failure('click', { target: 'Choose', timeoutMs: 500 });
+  expect(failure.details?.['candidates']).toMatchObject([{ find: { nth: 1 } }, { find: { nth: 2 } }]);
 });
 
 test('asks for a drawn box or one that is hidden behind its own picture', async () => {

@@ -1,23 +1,39 @@
 import type { Locator } from 'playwright-core';
-import { mostDescribed } from './describe-hits.ts';
-import type { Hit } from './find-hits.ts';
+import type { Hit } from './hit.ts';
 
+/** More aren't compared or described. */
+export const mostDescribed = 12;
 const limitMs = 1_000;
 
 /** Of several matches, those in a modal dialog or before a hidden page, without any that a drawn one stands for. */
 export async function hitsInFront(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
   if (found === undefined || found.length < 2 || found.length > mostDescribed) return found;
-  const looks = await Promise.all(found.map(({ locator }) => lookAt(locator)));
-  const isInModal = found.filter((_, index) => looks[index]?.isInModal === true);
-  const isBefore = found.filter((_, index) => looks[index]?.isHiddenPage !== true);
+  const looks = await looksOf(found);
+  const isInModal = found.filter((hit) => looks.get(hit)?.isInModal === true);
+  const isBefore = found.filter((hit) => looks.get(hit)?.isHiddenPage !== true);
   const inFront = [isInModal, isBefore, found].find(({ length }) => length > 0) ?? found;
-  return inFront.filter((hit) => {
-    const look = looks[found.indexOf(hit)];
-    if (look === undefined || look.isDrawn) return true;
-    return !inFront.some((other) => {
-      const drawn = looks[found.indexOf(other)];
-      return other.frame === hit.frame && drawn?.isDrawn === true && holds(drawn, look);
-    });
+  return inFront.filter((hit) => !isStandIn(hit, inFront, looks));
+}
+
+/** Matches that a drawn one stands for. */
+export async function standInsAmong(found: readonly Hit[]): Promise<readonly Hit[]> {
+  if (found.length < 2 || found.length > mostDescribed) return [];
+  const looks = await looksOf(found);
+  return found.filter((hit) => isStandIn(hit, found, looks));
+}
+
+type Looks = ReadonlyMap<Hit, Look | undefined>;
+
+async function looksOf(found: readonly Hit[]): Promise<Looks> {
+  return new Map(await Promise.all(found.map(async (hit) => [hit, await lookAt(hit.locator)] as const)));
+}
+
+function isStandIn(hit: Hit, found: readonly Hit[], looks: Looks): boolean {
+  const look = looks.get(hit);
+  if (look === undefined || look.isDrawn) return false;
+  return found.some((other) => {
+    const drawn = looks.get(other);
+    return other.frame === hit.frame && drawn?.isDrawn === true && holds(drawn, look);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { until } from '../session/until.ts';
-import type { Hit } from './find-hits.ts';
+import type { Hit } from './hit.ts';
 import { isWithin } from './match-target.ts';
 import { locateInFrame, thingsIn, type Thing } from './outline.ts';
 import { readAllShown } from './read-shown.ts';

@@ -375,3 +375,10 @@ test('a row comes before a list with an option of its name', () => {
   const match = matchTarget([outlineFrom(written)], { role: 'combobox', within: 'Assignee' }, 'choose');
   expect(match?.things.map(({ ref }) => ref)).toEqual(['yes']);
 });
+
+test('numbers count no control that another is drawn for', () => {
+  const hidden = { role: 'combobox', name: 'Choose', ref: 'hidden', ariaHidden: true };
+  const field = { role: 'textbox', name: 'Choose', ref: 'field' };
+  const written = [button('Choose', 'button'), hidden, field];
+  expect(pressed(written, { target: 'Choose', nth: 2 })).toEqual(['field']);
+});

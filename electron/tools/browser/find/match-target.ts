@@ -4,7 +4,7 @@ import { captionsBeside, captionsOf, isDrawnList } from './captions.ts';
 import { columnsOf, reachesRow } from './columns.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
-import { holdsText, isSameName, nameLikeness, saysText } from './name-match.ts';
+import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 import { pathOf, underPath } from './paths.ts';
 import { partsOf, sectionsOf, type PageSection } from './sections.ts';
@@ -68,9 +68,14 @@ export function matchTarget(
   frames: readonly Thing[],
   target: Target,
   purpose: Purpose,
+  leftOut: ReadonlySet<Thing> = new Set(),
 ): TargetMatch | undefined {
   const named = byPath(frames, target, purpose) ?? allMatches(frames, target, purpose);
-  const best = choose(named.length > 0 ? named : byRow(frames, target, purpose), target);
+  const found = named.length > 0 ? named : byRow(frames, target, purpose);
+  const best = choose(
+    found.filter(({ thing }) => !leftOut.has(thing)),
+    target,
+  );
   const rank = best[0]?.rank;
   return rank === undefined
     ? undefined
@@ -103,46 +108,6 @@ function byRow(frames: readonly Thing[], target: Target, purpose: Purpose): read
   if (role === undefined ? purpose !== 'tick' : !boxRoles.includes(role)) return [];
   const all = allMatches(frames, { ...target, target: undefined }, purpose);
   return all.filter(({ thing }) => isBoxOfRow(thing, name, exact));
-}
-
-export interface TextSearch {
-  readonly text: string;
-  readonly within?: string | undefined;
-  readonly exact?: boolean | undefined;
-  /** For a text that must be gone. */
-  readonly ignoresCase?: boolean | undefined;
-}
-
-/** The innermost things that show a text: in their words, or as a field's whole value. */
-export function matchText(frames: readonly Thing[], search: TextSearch): readonly Thing[] {
-  return frames.flatMap((page, frame) => {
-    const { within } = search;
-    const sections = within === undefined ? undefined : sectionsOf(page, within);
-    if (sections?.length === 0) return [];
-    const showing = [...thingsIn(page)].flatMap((thing): Found[] =>
-      sectionRank(thing, sections) !== undefined && isShowing(thing, search)
-        ? [{ frame, thing, rank: [] }]
-        : [],
-    );
-    if (showing.length > 0) return innermost(showing).map(({ thing }) => thing);
-    const across = sections?.find((section) => {
-      const text = partsOf(section).map((part) => part.text);
-      return search.exact !== true && isSaid(text.join(' '), search);
-    });
-    return across === undefined ? [] : [across.title];
-  });
-}
-
-/** A field's value only as a whole: a secret can't be guessed by character. */
-function isShowing(thing: Thing, search: TextSearch): boolean {
-  const { text, exact = false } = search;
-  if (thing.role === 'option' && thing.ref === undefined) return false;
-  if (fields.includes(thing.role)) return thing.kind !== 'password' && isSameName(thing.value, text);
-  return exact ? isSameName(thing.text, text) : isSaid(thing.text, search);
-}
-
-export function isSaid(shown: string, { text, ignoresCase = false }: TextSearch): boolean {
-  return ignoresCase ? holdsText(shown, text) : saysText(shown, text);
 }
 
 function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, 'frame'>[] {
@@ -234,7 +199,7 @@ export function isWithin(thing: Thing, sections: readonly PageSection[] | undefi
   return sectionRank(thing, sections) !== undefined;
 }
 
-function sectionRank(thing: Thing, sections: readonly PageSection[] | undefined): number | undefined {
+export function sectionRank(thing: Thing, sections: readonly PageSection[] | undefined): number | undefined {
   if (sections === undefined) return 0;
   const at = sections.findIndex(
     (section) => section.holds?.(thing) ?? (isBetween(thing, section) || reachesRow(thing, section)),
@@ -304,21 +269,21 @@ function choose(found: readonly Found[], { nth }: Target): readonly Found[] {
   for (const each of [...found].sort((one, other) => compareRanks(one.rank, other.rank)))
     groups.set(each.rank.join(' '), [...(groups.get(each.rank.join(' ')) ?? []), each]);
   const [best = [], ...others] = groups.values();
-  const counted = [...innermost(withoutStandIns(best))];
+  const isOfDrawn = best.some(isDrawn);
+  const drawn = (group: readonly Found[]): readonly Found[] =>
+    innermost(isOfDrawn ? group.filter(isDrawn) : group);
+  const counted = [...drawn(best)];
   if (nth === undefined) return counted;
   if (nth === 'last') return counted.slice(-1);
   for (const group of others)
     if (isAlike(group, best))
-      counted.push(...innermost(group).filter((each) => !counted.some((known) => overlap(known, each))));
+      counted.push(...drawn(group).filter((each) => !counted.some((known) => overlap(known, each))));
   return counted.slice(nth - 1, nth);
 }
 
-/** Removes controls that another is drawn for or no press reaches. */
-function withoutStandIns(found: readonly Found[]): readonly Found[] {
-  const drawn = found.filter(
-    ({ thing }) => thing.states.isUnspoken !== true && (thing.ref !== undefined || thing.role !== 'listbox'),
-  );
-  return drawn.length === 0 ? found : drawn;
+/** False for a control that another is drawn for or no press reaches. */
+function isDrawn({ thing }: Found): boolean {
+  return thing.states.isUnspoken !== true && (thing.ref !== undefined || thing.role !== 'listbox');
 }
 
 function isAlike([one]: readonly Found[], [other]: readonly Found[]): boolean {
@@ -337,7 +302,9 @@ function compareRanks(one: Rank, other: Rank): number {
   return 0;
 }
 
-function innermost(found: readonly Found[]): readonly Found[] {
+export function innermost<Each extends { readonly frame: number; readonly thing: Thing }>(
+  found: readonly Each[],
+): readonly Each[] {
   const sorted = found.toSorted(
     (one, other) => one.frame - other.frame || one.thing.order - other.thing.order,
   );

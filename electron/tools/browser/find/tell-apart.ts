@@ -20,6 +20,8 @@ interface Sought {
   readonly pages: readonly Thing[];
   readonly target: Target;
   readonly purpose: Purpose;
+  /** What numbers don't count. */
+  readonly leftOut?: ReadonlySet<Thing>;
 }
 
 /** Describes things that a step may mean, each with arguments that find only it. */
@@ -58,7 +60,7 @@ interface Search {
   readonly isUnique: (thing: Thing) => boolean;
 }
 
-function searchOnce({ pages, target, purpose }: Sought): Search {
+function searchOnce({ pages, target, purpose, leftOut }: Sought): Search {
   const known = new Map<string, readonly Thing[]>();
   const { isByCaption, isByColumn } = target;
   const flags = {
@@ -74,7 +76,8 @@ function searchOnce({ pages, target, purpose }: Sought): Search {
     }
   const search = (named: ElementName): readonly Thing[] => {
     const key = JSON.stringify(named);
-    const found = known.get(key) ?? matchTarget(pages, { ...named, ...flags }, purpose)?.things ?? [];
+    const found =
+      known.get(key) ?? matchTarget(pages, { ...named, ...flags }, purpose, leftOut)?.things ?? [];
     known.set(key, found);
     return found;
   };

@@ -1,6 +1,6 @@
 import { mostMatches, type FoundThings } from '../find/find-things.ts';
 import { findTexts } from '../find/find-texts.ts';
-import type { TextSearch } from '../find/match-target.ts';
+import type { TextSearch } from '../find/match-text.ts';
 import { placeName } from '../find/sections.ts';
 import type { Target } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';

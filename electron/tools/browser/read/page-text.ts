@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { findTexts } from '../find/find-texts.ts';
-import { isSaid, matchText, type TextSearch } from '../find/match-target.ts';
+import { isSaid, matchText, type TextSearch } from '../find/match-text.ts';
 import { clean, isSameName } from '../find/name-match.ts';
 import { outlineFrom } from '../find/outline.ts';
 import { isBecauseOfMust, must } from '../find/selector-engines.ts';

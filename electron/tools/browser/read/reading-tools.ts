@@ -15,7 +15,7 @@ import { findThings, type FoundThings } from '../find/find-things.ts';
 import { clean } from '../find/name-match.ts';
 import { settleIfNeeded } from '../observe/settle.ts';
 import { findTexts } from '../find/find-texts.ts';
-import type { TextSearch } from '../find/match-target.ts';
+import type { TextSearch } from '../find/match-text.ts';
 import { isTextShown, readShown, type ShownText } from './page-text.ts';
 import { until } from '../session/until.ts';
 import { addressAndTitle } from '../session/page-tools.ts';
