@@ -9,6 +9,7 @@ import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { openPath } from './open-path.ts';
 import { directions, isFoundInPanel, scroll } from './scroll.ts';
 import { isNotFound } from '../find/find-element.ts';
+import { showByHover } from '../find/off-page.ts';
 import { pressOwnLabel } from '../find/own-label.ts';
 import { foundField, optionalField } from '../session/optional-target.ts';
 import { outcome } from '../session/outcome.ts';
@@ -191,8 +192,9 @@ async function press(
   const pressed = { isPlainText: false };
   const pressOnce = async (): Promise<DialogOutcome> =>
     context.session.fileRequests.during(context, () =>
-      context.once(target, 'press', (element, { isPlainText, ...options }) => {
+      context.once(target, 'press', async (element, { isPlainText, ...options }) => {
         pressed.isPlainText = isPlainText;
+        await showByHover(element);
         before = context.session.pages().length;
         return pressUntilHandled(context, () => pressOwnLabel(element, (label) => act(label, options)));
       }),

@@ -13,6 +13,7 @@ import { matchTarget, type TargetMatch } from './match-target.ts';
 import { locateInFrame, locateToRead, rootOf, type Thing } from './outline.ts';
 import { readAllShown, readShown } from './read-shown.ts';
 import type { Hit } from './hit.ts';
+import { areOffPage } from './off-page.ts';
 import { partsOf, sectionsOf } from './sections.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
@@ -50,7 +51,12 @@ export async function searchPage(
   const matching = { frames, outlines, target, purpose, most: purpose === 'look' ? mostRead : mostHits };
   const match = matchTarget(shown, target, purpose, await standIns(page, shown, matching));
   const hits = await findByMatch(page, match, matching);
-  return { hits, outlines: shown };
+  if (match === undefined || purpose !== 'press' || !(await areOffPage(hits)))
+    return { hits, outlines: shown };
+  const other = matchTarget(shown, target, purpose, new Set(match.things));
+  if (other === undefined || (other.isPart && !match.isPart)) return { hits, outlines: shown };
+  const others = await findByMatch(page, other, matching);
+  return { hits: (await areOffPage(others)) ? hits : (others ?? hits), outlines: shown };
 }
 
 /** Numbers don't count what a drawn control stands for. */

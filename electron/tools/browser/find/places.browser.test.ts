@@ -335,3 +335,24 @@ test('a text that two named cells show is ambiguous, not missing', async () => {
     code: 'target-ambiguous',
   });
 });
+
+const hoverActions = `<style>.actions { position: relative; left: -9999em } tr:hover .actions { left: 0 }</style>`;
+const post = (title: string) =>
+  `<tr><td><span>${title}</span><div class="actions"><a href="#" id="${title}">Trash</a> <a href="#" id="no">View posts by ${title}</a></div>`;
+
+test('an action that shows only under the mouse is pressed after its row was hovered', async () => {
+  await browser.show(`${hoverActions}<table>${post('Ann')}${post('yes')}</table><script>${tells}</script>`);
+  await browser.value('click', { target: 'Trash', within: 'yes', timeoutMs: 2_000 });
+  expect(await browser.session.openPage?.title()).toBe('yes');
+});
+
+test('a link off the page doesn’t beat the words that a person sees', async () => {
+  await browser.show(
+    `${hoverActions}<table>${post('Ann')}</table><p>By <span id="yes">Ann</span></p><script>${tells}</script>`.replace(
+      '<span>Ann</span>',
+      '',
+    ),
+  );
+  await browser.value('click', { target: 'Ann', timeoutMs: 2_000 });
+  expect(await browser.session.openPage?.title()).toBe('yes');
+});
