@@ -2,6 +2,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
+import { calendarCalled } from './calendar-buttons.ts';
 import { choose, mostHits, type Scope, type ScopeInFrame } from './choose-in-scopes.ts';
 import { asCss } from './css-selector.ts';
 import { signCalled } from './drawn-signs.ts';
@@ -306,7 +307,7 @@ async function findIconCalled(
   target: Target,
 ): Promise<Hit[] | undefined> {
   const { within, role, target: name = '' } = target;
-  const called = [iconCalled(name), signCalled(name)].filter(
+  const called = [iconCalled(name), calendarCalled(name), signCalled(name)].filter(
     (each) => each !== undefined,
   );
   if (called.length === 0 || isFieldKind(role)) return undefined;

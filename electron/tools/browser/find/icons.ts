@@ -24,23 +24,14 @@ const downs = /^[▼▽▾⏷↓⌄]$/u;
 /** With another one beside the same field. */
 const arrowButton = `${namelessButton} and ancestor::*[.//input][1][count(.//input) = 1 and count(.//*[${namelessButton}]) = 2]`;
 
-const calendarWords = /^(?:open )?(?:calendar|date ?picker)(?: icon| button)?$/i;
-const asksForDate = ['yy', 'dd', 'jj']
-  .map((part) => `contains(translate(@placeholder, "YDJ", "ydj"), "${part}")`)
-  .join(' or ');
-/** Alone with the field of a date, a few levels up. */
-const calendarButton = `${namelessButton} and ancestor::*[position() <= 4][count(.//input) = 1]//input[@type = "date" or ${asksForDate}]`;
-
-/** A nameless icon that a person calls “×”, “⋯” or “calendar”, or both arrows of a number for “▲”. */
+/** A nameless icon that a person calls “⋯”, or both arrows of a number for “▲”. */
 function namelessIn(scope: Scope, target: Target): Locator | undefined {
   const name = target.target?.trim() ?? '';
   const button = dots.test(name)
     ? namelessButton
     : ups.test(name) || downs.test(name)
       ? arrowButton
-      : calendarWords.test(name)
-        ? calendarButton
-        : undefined;
+      : undefined;
   return button === undefined ? undefined : scope.locator(`xpath=.//*[${button}]`).filter({ visible: true });
 }
 

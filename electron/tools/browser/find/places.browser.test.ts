@@ -176,7 +176,7 @@ test.each<[string, string, JsonObject]>([
   [
     'the nameless calendar beside the field of a date',
     `<div role="dialog" aria-label="New"><button id="no" style="width: 20px; height: 20px"></button><div>Name <input><button style="width: 20px; height: 20px"></button></div><div>Starts <div><input placeholder="YYYY/MM/DD"><button id="yes" style="width: 20px; height: 20px"></button></div></div></div>`,
-    { target: 'calendar', role: 'button', within: 'the dialog' },
+    { target: 'calendar', role: 'button', within: 'the dialog', timeoutMs: 2_000 },
   ],
   [
     'the nameless button that a person sees as dots, in a row',
@@ -192,6 +192,11 @@ test.each<[string, string, JsonObject]>([
     'the only icon of a kind, in a button of another name',
     `<input><span id="yes" role="button" aria-label="select" class="input-icon date-icon" style="display: inline-block; width: 16px; height: 16px"></span>`,
     { target: 'calendar', role: 'button' },
+  ],
+  [
+    'the icon beside a period of dates, whatever its class and label say',
+    `<input><span role="button" aria-label="clear" class="icon" style="display: inline-block; width: 16px; height: 16px"></span><div><input value="01.04.2027 - 30.04.2027"><span role="button" aria-label="close" id="no" class="clear" style="display: inline-block; width: 16px; height: 16px"></span><span id="yes" role="button" aria-label="select" class="range-icon" style="display: inline-block; width: 16px; height: 16px"></span></div>`,
+    { target: 'calendar', role: 'button', timeoutMs: 2_000 },
   ],
   [
     'words before an icon that its class calls so',

@@ -3,6 +3,7 @@ import { effectsEngine } from '../observe/effect-watcher.ts';
 import { isDrawnFor } from '../observe/functions-in-page.ts';
 import { drawnTwinOf } from './drawn-twin.ts';
 import { dialogEngine } from './drawn-dialogs.ts';
+import { calendarEngine } from './calendar-buttons.ts';
 import { signEngine } from './drawn-signs.ts';
 import { iconEngine } from './icon-engine.ts';
 import { labelEngine } from './own-label.ts';
@@ -30,6 +31,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       dialog: dialogEngine,
       icon: iconEngine,
       sign: signEngine,
+      calendar: calendarEngine,
     }).map(([name, engine]) => selectors.register(`planwright-${name}`, engine, { contentScript: true })),
   ));
 }

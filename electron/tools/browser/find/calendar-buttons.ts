@@ -1,0 +1,47 @@
+const calendarWords = /^(?:open )?(?:calendar|date ?picker)(?: icon| button)?$/i;
+
+/** Finds buttons that open the calendar of a field. Undefined for what no such button is called. */
+export function calendarCalled(name: string): string | undefined {
+  return calendarWords.test(name.trim()) ? 'planwright-calendar=button' : undefined;
+}
+
+/** Runs in the page. An icon beside a field that holds or asks for a date, whatever its label or class says. */
+export function calendarEngine(): {
+  queryAll(root: Element | Document | ShadowRoot): readonly Element[];
+} {
+  const mostPx = 64;
+  const mostLevels = 4;
+  const otherwise = /\b(?:close|clear|remove|delete|reset|previous|next|up|down|increment|decrement)\b/i;
+  const dates = [
+    /\b\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,4}\b/,
+    /\b\d{1,2}\.? \p{L}{3,}\.?,? \d{4}\b/u,
+    /\b\p{L}{3,}\.? \d{1,2},? \d{4}\b/u,
+  ];
+  const isShown = (each: Element): boolean =>
+    each.getClientRects().length > 0 && getComputedStyle(each).visibility === 'visible';
+  const isOfDate = (field: HTMLInputElement): boolean =>
+    /^date/.test(field.type) ||
+    /y{2}|d{2}|j{2}/i.test(field.placeholder) ||
+    (field.type === 'text' && dates.some((form) => form.test(field.value)));
+  const isIcon = (button: Element): boolean => {
+    const { width, height } = button.getBoundingClientRect();
+    const label = `${button.ariaLabel ?? ''} ${button.getAttribute('title') ?? ''}`;
+    const isWordless = !/[\p{L}\p{N}]/u.test(button.textContent);
+    return isWordless && isShown(button) && Math.max(width, height) <= mostPx && !otherwise.test(label);
+  };
+  const isBesideDate = (button: Element): boolean => {
+    let around = button.parentElement;
+    for (let level = 0; around !== null && level < mostLevels; level += 1) {
+      const fields = [...around.querySelectorAll<HTMLInputElement>('input')].filter(isShown);
+      if (fields.length > 0) return fields.length <= 2 && fields.every(isOfDate);
+      around = around.parentElement;
+    }
+    return false;
+  };
+  return {
+    queryAll: (root) =>
+      [...root.querySelectorAll('button, [role=button]')].filter(
+        (each) => isIcon(each) && isBesideDate(each),
+      ),
+  };
+}
