@@ -486,6 +486,11 @@ test("a slider's scale isn't a caption", async () => {
   expect(await after(body, 'type_text', { text: '4', into: 'Days' })).toBe('4');
 });
 
+test('a field that names itself is called by the text before it, also beside icons of a font', async () => {
+  const body = `<div><div>Amount (EUR)</div><span><input role="spinbutton" aria-label="number" oninput="document.title = this.value"><span title="Less" style="cursor: pointer">\uE700</span><span title="More" style="cursor: pointer">\uE701</span></span></div>`;
+  expect(await after(body, 'type_text', { text: '2450', into: 'Amount (EUR)' })).toBe('2450');
+});
+
 test('a drawn list comes before its hidden one', async () => {
   const body = `<div><label>Patient</label><select aria-hidden="true" tabindex="-1" style="position: absolute; width: 1px; height: 1px; clip: rect(0 0 0 0)"><option>Ann<option>Bo</select><span role="combobox" tabindex="0" aria-expanded="false" onclick="this.ariaExpanded = 'true'; list.hidden = false">Search</span></div><ul id="list" role="listbox" hidden><li role="option">Ann</li><li role="option" onclick="document.title = 'Bo'">Bo</li></ul>`;
   expect(await after(body, 'select_option', { target: 'Patient', option: 'Bo' })).toBe('Bo');

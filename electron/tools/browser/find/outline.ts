@@ -173,7 +173,7 @@ function buildOutline(
         draft.children
           .map(({ text }) => text)
           .filter((text) => text !== '')
-          .join(' ') || (given.role === 'page' ? '' : draft.name);
+          .join(' ') || (given.role === 'page' || isGlyph(given) ? '' : draft.name);
     return draft;
   };
   return build(
@@ -188,6 +188,11 @@ function buildOutline(
 
 function isInDialog(thing: Thing | undefined): boolean {
   return thing !== undefined && (thing.role === 'dialog' || isInDialog(thing.parent));
+}
+
+/** An icon of a font, perhaps with a tooltip. */
+function isGlyph({ role, text }: Written): boolean {
+  return role === 'generic' && clean(text) !== '' && spoken(text) === '';
 }
 
 /** Icon fonts write private glyphs. */
