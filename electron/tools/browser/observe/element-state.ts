@@ -106,15 +106,24 @@ async function find(
     isAllowed,
   }: Pick<AskedState, 'target' | 'state'> & { readonly isAllowed: MayUse | undefined },
 ): Promise<readonly Locator[]> {
-  const purposes: readonly Purpose[] =
-    state === 'value' || state === 'checked' || state === 'unchecked'
-      ? ['edit', 'choose', 'press', 'look']
-      : ['press', 'look'];
-  for (const purpose of purposes) {
+  for (const purpose of purposesOf(state)) {
     const found = await findControls(page, target, purpose, isAllowed);
     if (found !== undefined && (await found[0]?.count()) !== 0) return found;
   }
   return [];
+}
+
+/** As the tools that set such a state look for it. */
+function purposesOf(state: AskedState['state']): readonly Purpose[] {
+  switch (state) {
+    case 'value':
+      return ['edit', 'choose', 'press', 'look'];
+    case 'checked':
+    case 'unchecked':
+      return ['tick', 'press', 'look'];
+    default:
+      return ['press', 'look'];
+  }
 }
 
 async function onlyShown(found: readonly Locator[]): Promise<readonly Locator[]> {
