@@ -59,7 +59,8 @@ function printArguments(terminal: Terminal, { inputSchema }: ToolDescriptor): vo
     terminal.out(`\n    ${describeFields({ ...inputSchema, properties: { [name]: field } })}\n`);
     const { description, enum: choices } = isJsonObject(field) ? field : {};
     if (typeof description === 'string') terminal.out(`      ${paint(terminal, 'dim', description)}\n`);
-    if (Array.isArray(choices)) terminal.out(`      ${paint(terminal, 'dim', choices.map(String).join(', '))}\n`);
+    if (Array.isArray(choices))
+      terminal.out(`      ${paint(terminal, 'dim', choices.map(String).join(', '))}\n`);
   }
 }
 
