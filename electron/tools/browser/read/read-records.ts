@@ -84,7 +84,7 @@ const lookAt = (locator: Locator): Promise<Look | undefined> =>
       (element): Look => ({
         isTitle: element.matches('h1, h2, h3, h4, h5, h6, [role=heading], legend, caption'),
         isItem: element.matches('li, article, [role=listitem], [role=article]'),
-        kind: `${element.tagName}.${element.className}`,
+        kind: `${element.tagName}.${element.getAttribute('class') ?? ''}`,
       }),
       undefined,
       { timeout: 1_000 },
