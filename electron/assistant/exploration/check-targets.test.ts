@@ -52,6 +52,25 @@ test('unseen targets are guesses, except variables', () => {
   expect(guesses[0]?.message).toBe('“pay”: no explored page has button “Pay now”, so this is a guess.');
 });
 
+test('a password field is seen by its kind', () => {
+  const { page, ...rest } = exploredPage(
+    { role: 'textbox', name: 'Password', ref: 'e1' },
+    { role: 'button', name: 'Show password', ref: 'e2' },
+  );
+  const [frame] = page.frames;
+  const field = [...(frame?.children ?? [])].find(({ role }) => role === 'textbox');
+  const kinds = new Map(field === undefined ? [] : [[field, 'password, required'] as const]);
+  const type = (id: string, args: object) =>
+    tool(id, 'type_text', { arguments: { text: 'x', role: 'password', ...args } });
+  const typing = drawn(
+    [type('named', { into: 'Password' }), type('only', {}), type('other', { into: 'PIN' })],
+    [],
+  );
+  expect(
+    checkTargets(nothing, typing, [{ ...rest, page: { ...page, kinds } }]).map(({ seen: each }) => each),
+  ).toEqual(['once', 'once', 'never']);
+});
+
 test('one of several names suffices', () => {
   const click = (target: string[]) => drawn([tool('a', 'click', { arguments: { target } })], []);
   expect(checkTargets(nothing, click(['Order', 'Buy']), [seen])).toMatchObject([

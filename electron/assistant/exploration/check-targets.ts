@@ -3,10 +3,12 @@ import { isSameJson } from '../../../shared/equality.ts';
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import type { TargetCandidate } from '../../../shared/run/target-candidate.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
+import { isFieldKind } from '../../../shared/tools/role.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { namedThings, rankCandidates } from '../../tools/browser/find/candidates.ts';
 import { matchTarget } from '../../tools/browser/find/match-target.ts';
-import { joinNames, targetLabel, type Target } from '../../tools/browser/find/target.ts';
+import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
+import { isTargetNamed, joinNames, targetLabel, type Target } from '../../tools/browser/find/target.ts';
 import { tellApart } from '../../tools/browser/find/tell-apart.ts';
 import { followPages, type SeenPage, type StepPages } from './follow-pages.ts';
 import { isSelector, namedTargetOf, type NamedTarget } from './named-target.ts';
@@ -61,9 +63,9 @@ type Found = Omit<CheckedTarget, 'nodeId' | 'called'>;
 function find({ targets, purpose, takesAll }: NamedTarget, { pages, isKnown }: StepPages): Found {
   if (targets.some(isSelector)) return { seen: 'unchecked', address: '', count: 0, candidates: [] };
   const matches = targets.flatMap((target) =>
-    pages.flatMap(({ page: { frames }, address }) => {
-      const things = matchTarget(frames, target, purpose)?.things ?? [];
-      return things.length === 0 ? [] : [{ target, frames, address, things }];
+    pages.flatMap(({ page, address }) => {
+      const things = matchesOn(page, target, purpose);
+      return things.length === 0 ? [] : [{ target, frames: page.frames, address, things }];
     }),
   );
   const only = matches.find(({ things }) => takesAll || things.length === 1);
@@ -77,6 +79,20 @@ function find({ targets, purpose, takesAll }: NamedTarget, { pages, isKnown }: S
   }
   const address = isKnown ? (pages[0]?.address ?? '') : '';
   return { seen: 'never', address, count: 0, candidates: similarTo(targets, purpose, pages) };
+}
+
+/** A browsed page knows the kinds of its fields aside. */
+function matchesOn(
+  { frames, kinds }: SeenPage['page'],
+  { role, ...target }: Target,
+  purpose: Purpose,
+): readonly Thing[] {
+  const match = (wanted: Target): readonly Thing[] => matchTarget(frames, wanted, purpose)?.things ?? [];
+  if (!isFieldKind(role)) return match({ ...target, ...(role === undefined ? {} : { role }) });
+  const isOfKind = (thing: Thing): boolean =>
+    thing.kind === role || kinds.get(thing)?.startsWith(role) === true;
+  const things = isTargetNamed(target) ? match(target) : frames.flatMap((frame) => [...thingsIn(frame)]);
+  return things.filter(isOfKind);
 }
 
 function similarTo(
