@@ -3,6 +3,7 @@ import { cutText } from '../../../shared/text/cut-text.ts';
 import { captionsBeside } from '../../tools/browser/find/captions.ts';
 import { fieldRoles, pressedRoles, tableRoles } from '../../tools/browser/find/control-roles.ts';
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
+import { pageBehindNote } from '../../tools/browser/exploration/page-behind.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { sectionsOf } from '../../tools/browser/find/sections.ts';
 import { describeField, inParentheses, statesOf, withoutIcons } from './describe-field.ts';
@@ -82,7 +83,7 @@ export function describeExploredPage(
       ? []
       : [`(Gone: ${gone.join('; ')}${(news?.gone.length ?? 0) > maxGone ? ' …' : ''})`]),
     ...countLeftOut(leftOut, mayRead),
-    ...(page.hasPageBehind === true ? ['(The page behind it can’t be used until it closes.)'] : []),
+    ...(page.hasPageBehind === true ? [`(${pageBehindNote})`] : []),
   ].join('\n');
 }
 

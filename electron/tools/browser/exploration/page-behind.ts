@@ -1,12 +1,34 @@
 import type { Page } from 'playwright-core';
+import { isJsonObject, type Json } from '../../../../shared/json.ts';
 import { fieldRoles, pressedRoles } from '../find/control-roles.ts';
-import { thingsIn, type Thing } from '../find/outline.ts';
+import { outlineFrom, thingsIn, type Thing } from '../find/outline.ts';
 
 const limitMs = 1_000;
 const controls = new Set([...pressedRoles, ...fieldRoles]);
 
 /** Without the page that an open menu or dialog hides and covers. The same outline if none does. */
 export async function withoutPageBehind(page: Page, outline: Thing): Promise<Thing> {
+  const left = await thingsBehind(page, outline);
+  return left.size === 0 ? outline : copyWithout(outline, left);
+}
+
+/** The same for an outline as Playwright writes it. A last line says what is left out. */
+export async function treeWithoutPageBehind(page: Page, tree: Json): Promise<Json> {
+  const left = [...(await thingsBehind(page, outlineFrom(tree)))].map(({ ref }) => ref);
+  if (left.length === 0) return tree;
+  const without = (node: Json): Json => {
+    if (Array.isArray(node))
+      return node.filter((each) => !isJsonObject(each) || !left.includes(String(each['ref']))).map(without);
+    return isJsonObject(node) && Array.isArray(node['children'])
+      ? { ...node, children: without(node['children']) }
+      : node;
+  };
+  return [...[without(tree)].flat(), pageBehindNote];
+}
+
+export const pageBehindNote = 'The page behind it can’t be used until it closes.';
+
+async function thingsBehind(page: Page, outline: Thing): Promise<ReadonlySet<Thing>> {
   const unspoken = [...thingsIn(outline)].filter(
     (thing) =>
       thing.states.isUnspoken === true &&
@@ -21,8 +43,7 @@ export async function withoutPageBehind(page: Page, outline: Thing): Promise<Thi
         : [];
     }),
   );
-  const left = new Set(behind.flat());
-  return left.size === 0 ? outline : copyWithout(outline, left);
+  return new Set(behind.flat());
 }
 
 /** Runs in the page. */
