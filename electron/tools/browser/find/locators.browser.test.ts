@@ -108,3 +108,23 @@ test('presses no other sign than the named one', async () => {
   const outcome = await browser.call('click', { target: 'tick', timeoutMs: 1_000 });
   expect(outcome).toMatchObject({ ok: false, failure: { code: 'target-not-found' } });
 });
+
+const flash = (text: string) =>
+  `<li class="ui_flash-item_x1"><div class="ui_flash_x1" role="group"><i></i><b>${text}</b></div><button></button></li>`;
+const flashes = (texts: readonly string[]) =>
+  `<span class="notification-count">3</span><ul class="ui_flash-list_x1">${texts.map(flash).join('')}</ul><p>Running</p>`;
+
+test.each([
+  ['of an alert', '<p>Order</p><div role="alert">It is created</div>', 'status'],
+  ['without a role', flashes(['It is created']), 'status'],
+  ['without a role', `<div class="UiToast"><span>It is created</span></div>`, 'alert'],
+])('reads a notice %s', async (_, body, role) => {
+  await browser.show(body);
+  expect(await browser.value('extract', { role, timeoutMs: 500 })).toMatchObject({ value: 'It is created' });
+});
+
+test('asks for one of two notices without a role', async () => {
+  await browser.show(flashes(['It is created', 'It is gone']));
+  const { message } = await browser.failure('extract', { role: 'status', timeoutMs: 500 });
+  expect(message).toContain('matches 2 elements');
+});

@@ -1,6 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { asCss, fieldSelectors } from './css-selector.ts';
+import { noticeFor } from './notices.ts';
 import { allOfOne, eachOfOne, mayBeNamed, textIs } from './selector-engines.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
@@ -62,7 +63,10 @@ export function* fallbackLocators(
     return;
   }
   if (name === '') {
-    if (target.role !== undefined) yield scope.getByRole(target.role);
+    if (target.role === undefined) return;
+    yield scope.getByRole(target.role);
+    const notice = purpose === 'look' ? noticeFor(target.role) : undefined;
+    if (notice !== undefined) yield scope.locator(notice);
     return;
   }
   const hidden = exactLocator(scope, target, purpose);

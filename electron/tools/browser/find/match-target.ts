@@ -37,6 +37,8 @@ const related: Readonly<Record<string, readonly string[]>> = {
   tree: ['treegrid'],
   menu: ['menubar'],
   dialog: ['alertdialog'],
+  status: ['alert'],
+  alert: ['status'],
 };
 const longestWords = 200;
 

@@ -6,6 +6,7 @@ import { dialogEngine } from './drawn-dialogs.ts';
 import { calendarEngine } from './calendar-buttons.ts';
 import { signEngine } from './drawn-signs.ts';
 import { iconEngine } from './icon-engine.ts';
+import { noticeEngine } from './notices.ts';
 import { labelEngine } from './own-label.ts';
 
 type Root = Element | Document | ShadowRoot;
@@ -32,6 +33,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       icon: iconEngine,
       sign: signEngine,
       calendar: calendarEngine,
+      notice: noticeEngine,
     }).map(([name, engine]) => selectors.register(`planwright-${name}`, engine, { contentScript: true })),
   ));
 }

@@ -1,0 +1,44 @@
+/** Finds notices without a role. Undefined for a role that none has. */
+export function noticeFor(role: string): string | undefined {
+  return role === 'status' || role === 'alert' ? 'planwright-notice=any' : undefined;
+}
+
+/** Runs in the page. Knows a notice by what its class calls it, and one of several by equal ones beside it. */
+export function noticeEngine(): {
+  queryAll(root: Element | Document | ShadowRoot): readonly Element[];
+} {
+  const words = ['alert', 'toast', 'notification', 'snackbar', 'flash', 'notice', 'callout'];
+  const others = 'input, select, textarea, table, main, nav, h1';
+  const isCalled = (element: Element): boolean =>
+    (element.getAttribute('class') ?? '')
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some((word) => words.includes(word));
+  const isNotice = (element: Element): boolean =>
+    isCalled(element) &&
+    element.checkVisibility() &&
+    element.querySelector(others) === null &&
+    element.closest('a, button, [role=button]') === null &&
+    /\p{L}{2}/u.test(element.textContent);
+  const apart = (notice: Element, all: readonly Element[]): readonly Element[] => {
+    const inside = all.filter((each) => each !== notice && notice.contains(each));
+    const equals = inside.filter((each) =>
+      inside.some(
+        (other) =>
+          other !== each && other.parentElement === each.parentElement && other.className === each.className,
+      ),
+    );
+    const outermost = equals.filter(
+      (each) => !equals.some((other) => other !== each && other.contains(each)),
+    );
+    return outermost.length === 0 ? [notice] : outermost;
+  };
+  return {
+    queryAll(root) {
+      const all = [...root.querySelectorAll('[class]')].filter(isNotice);
+      const outermost = all.filter((each) => !all.some((other) => other !== each && other.contains(each)));
+      return outermost.flatMap((each) => apart(each, all));
+    },
+  };
+}
