@@ -247,3 +247,19 @@ test('a list that empties once it has closed is opened after that', async () => 
   await browser.value('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] });
   expect(await chosen()).toBe('Pear,Plum');
 });
+
+test('a list that says it is open, but shows nothing, is opened again', async () => {
+  await browser.show(
+    combobox(true).replace(
+      'box.onclick = () => set(list.hidden);',
+      `let presses = 0;
+      box.onclick = () => {
+        presses += 1;
+        set(box.ariaExpanded !== 'true');
+        if (presses === 2) list.hidden = true;
+      };`,
+    ),
+  );
+  await browser.value('select_option', { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 });
+  expect(await chosen()).toBe('Pear,Plum');
+});

@@ -45,22 +45,19 @@ export async function showOption(
   if (!(await teller.evaluate(isOpen))) {
     // A list that is opened while it closes may stay empty.
     await until(openMs, context.signal, async () => ((await popup?.isVisible()) ? 'closing' : undefined));
-    const shown = (await list.evaluateHandle(firstShown)) as List;
-    const { dialog } = await context.untilDialog(
-      shown
-        .click({ timeout: openMs, signal: context.signal })
-        .catch(() => list.press('ArrowDown', { timeout })),
-    );
+    const { dialog } = await pressList(context, list, timeout);
     if (dialog !== undefined) return { dialog };
   }
-  const limitMs = Math.min(timeout, openMs);
-  const known =
-    (await findOwn(context, teller, option)) ??
-    (await findCustomOption(context, option, limitMs)) ??
-    (await findBeside(list, option)) ??
-    (await findByScrolling(context, teller, option)) ??
-    (await findWords(list, option)) ??
-    (await findByPath(context, list, option));
+  const opened = { list, teller, option, limitMs: Math.min(timeout, openMs) };
+  let known = await findShown(context, opened);
+  if (known === null && (await isEmpty(opened))) {
+    // The first press may only close what says that it is open.
+    for (let time = 1; time <= 2 && (time === 1 || !(await teller.evaluate(isOpen))); time += 1) {
+      const { dialog } = await pressList(context, list, timeout);
+      if (dialog !== undefined) return { dialog };
+    }
+    known = await findShown(context, opened);
+  }
   if (known !== null) return asElement(known, context);
   // Typing would leave only similar options.
   const names = await namesBeside(list);
@@ -72,6 +69,52 @@ export async function showOption(
       ? inDialog(target, option)
       : optionNotFound(target, option, names);
   return asElement(found, context);
+}
+
+async function pressList(context: ToolContext, list: List, timeout: number): Promise<DialogOutcome> {
+  const shown = (await list.evaluateHandle(firstShown)) as List;
+  const pressed = (await shown.evaluateHandle(pressedFor)) as List;
+  return context.untilDialog(
+    pressed
+      .click({ timeout: openMs, signal: context.signal })
+      .catch(() => list.press('ArrowDown', { timeout })),
+  );
+}
+
+/** Runs in the page. What holds an element takes the presses that the element lets through. */
+function pressedFor(element: Element): Element {
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const root = element.getRootNode() as Document | ShadowRoot;
+  const top = root.elementFromPoint(x + width / 2, y + height / 2);
+  return top?.contains(element) === true ? top : element;
+}
+
+interface Opened {
+  readonly list: List;
+  readonly teller: List;
+  readonly option: string;
+  readonly limitMs: number;
+}
+
+async function findShown(
+  context: ToolContext,
+  { list, teller, option, limitMs }: Opened,
+): Promise<Actable | null> {
+  return (
+    (await findOwn(context, teller, option)) ??
+    (await findCustomOption(context, option, limitMs)) ??
+    (await findBeside(list, option)) ??
+    (await findByScrolling(context, teller, option)) ??
+    (await findWords(list, option)) ??
+    findByPath(context, list, option)
+  );
+}
+
+/** Whether it says that it is open, but shows nothing. */
+async function isEmpty({ list, teller }: Opened): Promise<boolean> {
+  const isOpen = (await teller.getAttribute('aria-expanded').catch(() => null)) === 'true';
+  return isOpen && (await namesBeside(list)).length === 0;
 }
 
 /** An item or box in a popup without options. */
