@@ -50,7 +50,7 @@ async function open(
     // Without a place for the focus, the key would go to another control.
     else if ((await teller.getAttribute('tabindex')) !== null) await teller.press('ArrowRight', options);
     if (await isOpen(openMs)) return undefined;
-    const caret = await relatedTo(element, caretInPage);
+    const caret = await caretBeside(element);
     // A press would close what is open, and tick a branch's box.
     const isPressed = (await expandedOf(teller)) !== 'true' && (caret !== null || !(await isBox(element)));
     if (isPressed)
@@ -99,6 +99,11 @@ async function expandedNow(
 async function isBox(element: Actable): Promise<boolean> {
   const [type, role] = [await element.getAttribute('type'), await element.getAttribute('role')];
   return /^(?:checkbox|radio)$/.test(role ?? type ?? '');
+}
+
+/** A branch's own arrow, which alone opens it in some trees. */
+export function caretBeside(element: Actable): Promise<Handle | null> {
+  return relatedTo(element, caretInPage);
 }
 
 async function relatedTo(

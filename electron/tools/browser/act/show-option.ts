@@ -1,4 +1,5 @@
 import type { ElementHandle } from 'playwright-core';
+import { caretBeside } from './open-path.ts';
 import { tellerOf } from './popup.ts';
 import { inDialog, optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from './until-drawn.ts';
@@ -170,13 +171,25 @@ async function findByPath(context: ToolContext, list: List, option: string): Pro
   let found = others.length === 0 ? null : await find(first);
   for (const name of others) {
     if (found === null) return null;
-    await found.click({ timeout: openMs });
+    await openBranch(found);
     await until(openMs, context.signal, async () => {
       found = await find(name);
       return found === null ? 'closed' : undefined;
     });
   }
   return found;
+}
+
+/** A press on a branch's words may choose it. */
+async function openBranch(branch: List): Promise<void> {
+  const state = await branch.evaluate((element: Element) => {
+    const item = element.closest('[role=treeitem]');
+    const inner = [...(item?.querySelectorAll('[role=treeitem]') ?? [])];
+    return item === null ? 'none' : inner.some((each) => each.checkVisibility()) ? 'open' : 'closed';
+  });
+  if (state === 'open') return;
+  const caret = state === 'closed' ? await caretBeside(branch) : null;
+  await (caret ?? branch).click({ timeout: openMs });
 }
 
 /** Runs in the page. Finds the only words like the option in what opened over the page. */

@@ -442,6 +442,24 @@ test('selects an option by its path in a list whose branches open beside it', as
   expect(await browser.session.openPage?.title()).toBe('Floor 2');
 });
 
+test.each([
+  ['closed', ''],
+  ['open', 'sub.hidden = false;'],
+])('selects an option by its path in a tree whose branches are %s', async (_, script) => {
+  const branch = (name: string, inner: string, id = '') =>
+    `<li role="treeitem"><div><i class="icon-expandable" onclick="sub.hidden = !sub.hidden; this.className = ''; event.stopPropagation()" style="display: inline-block; width: 9px; height: 9px"></i><span>${name}</span></div><ul role="group" ${id} hidden>${inner}</ul></li>`;
+  const leaf = (name: string) => `<li role="treeitem"><span>${name}</span></li>`;
+  await browser.show(
+    `<div><div>Department</div><span id="box" aria-label="tree" tabindex="0" style="cursor: pointer; display: inline-block; width: 200px"><input role="combobox" aria-label="tree" aria-haspopup="tree" aria-expanded="false" readonly tabindex="-1" style="pointer-events: none"></span></div><div id="over" style="position: absolute; top: 200px" hidden onclick="document.title = event.target.textContent; over.hidden = true"><ul role="tree">${branch('Operations', leaf('Fleet'))}${branch('Corporate', leaf('Legal') + leaf('Finance'), 'id="sub"')}</ul></div><script>box.onclick = () => { over.hidden = false; };${script}</script>`,
+  );
+  await browser.value('select_option', {
+    target: 'Department',
+    option: 'Corporate > Legal',
+    timeoutMs: 2_000,
+  });
+  expect(await browser.session.openPage?.title()).toBe('Legal');
+});
+
 test('selects an option without a role beside others with one', async () => {
   const body = `<label for="it">Category</label><input id="it" role="combobox" readonly aria-expanded="false" aria-controls="all"><p>Office</p><script>
   it.onclick = () => { it.ariaExpanded = 'true'; document.body.insertAdjacentHTML('beforeend', '<div><div role="listbox" id="all" style="width: 0; height: 0; overflow: hidden"><div role="option">Kitchen</div></div>' + ['Kitchen', 'Office'].map((name) => '<div><div onclick="document.title = this.textContent">' + name + '</div></div>').join('') + '</div>'); };
