@@ -4,12 +4,14 @@ import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { calendarCalled } from './calendar-buttons.ts';
 import { choose, mostHits, type Scope, type ScopeInFrame } from './choose-in-scopes.ts';
+import { notBehind } from './behind-dialog.ts';
 import { asCss } from './css-selector.ts';
 import { signCalled } from './drawn-signs.ts';
 import { standInsAmong } from './front-hits.ts';
 import { iconCalled } from './icon-engine.ts';
 import { arrowOf, closingIconIn, iconsIn } from './icons.ts';
 import { countIn, exactLocator, fallbackLocators, tooltipIn, union } from './locators.ts';
+import { matchInFront } from './match-in-front.ts';
 import { matchTarget, type TargetMatch } from './match-target.ts';
 import { locateInFrame, locateToRead, rootOf, type Thing } from './outline.ts';
 import { readAllShown, readShown } from './read-shown.ts';
@@ -50,11 +52,16 @@ export async function searchPage(
   const outlines = await readAllShown(frames, target);
   const shown = outlines.filter((outline) => outline !== undefined);
   const matching = { frames, outlines, target, purpose, most: purpose === 'look' ? mostRead : mostHits };
-  const match = matchTarget(shown, target, purpose, await standIns(page, shown, matching));
+  const leftOut = await standIns(page, shown, matching);
+  const match = await matchInFront(page, shown, {
+    target,
+    purpose,
+    isEligible: (thing) => !leftOut.has(thing),
+  });
   const hits = await findByMatch(page, match, matching);
   if (match === undefined || purpose !== 'press' || !(await areOffPage(hits)))
     return { hits, outlines: shown };
-  const other = matchTarget(shown, target, purpose, new Set(match.things));
+  const other = matchTarget(shown, target, purpose, (thing) => !match.things.includes(thing));
   if (other === undefined || (other.isPart && !match.isPart)) return { hits, outlines: shown };
   const others = await findByMatch(page, other, matching);
   return { hits: (await areOffPage(others)) ? hits : (others ?? hits), outlines: shown };
@@ -92,7 +99,7 @@ export async function findHitsIn(
 ): Promise<readonly Hit[] | undefined> {
   if (target.css !== undefined) return findByCss(page, page.frames(), target);
   if (target.testId !== undefined) return findByTestId(page, page.frames(), target);
-  return findByMatch(page, matchTarget([outline], target, purpose), {
+  return findByMatch(page, await matchInFront(page, [outline], { target, purpose }), {
     frames: page.frames(),
     outlines: [],
     target,
@@ -151,7 +158,8 @@ async function findByExactName(
   if (target.within !== undefined || target.nth !== undefined) return undefined;
   const counted = await Promise.all(
     frames.map(async (frame) => {
-      const locator = exactLocator(frame, target, purpose)?.filter({ visible: true });
+      const exact = exactLocator(frame, target, purpose)?.filter({ visible: true });
+      const locator = purpose === 'look' ? exact : exact?.locator(notBehind);
       return { locator, frame, count: await countIn(locator) };
     }),
   );

@@ -50,3 +50,31 @@ test('presses in an open menu, not on the hidden page behind it', async () => {
     <ul role="menu"><li role="menuitemcheckbox" onclick="document.title = 'menu'">Status</li></ul>`;
   expect(await titleAfter(body, 'Status')).toBe('menu');
 });
+
+const behind = (dialog: string, role = 'role="dialog" aria-modal="true"') =>
+  `<table><tr><th><button onclick="document.title = 'behind'">First day</button></th></tr></table>
+  <div style="position: fixed; inset: 0; background: #0008"></div>
+  <div ${role} style="position: fixed; inset: 0 auto auto 40px; top: 60px; width: 400px; height: 300px; background: white">${dialog}</div>`;
+const day =
+  '<label for="day">First day</label><input id="day" role="combobox" onclick="document.title = \'field\'">';
+
+test.each([
+  ['modal', undefined],
+  ['unmarked', 'role="dialog"'],
+])('presses a field of an open %s dialog before a button behind it', async (_, role) => {
+  expect(await titleAfter(behind(day, role), 'First day')).toBe('field');
+});
+
+test('presses a field of an open dialog before a button out of view behind it', async () => {
+  expect(await titleAfter(`<div style="height: 3000px"></div>${behind(day)}`, 'First day')).toBe('field');
+});
+
+test('presses what a menu shows over an open dialog', async () => {
+  const menu = `<ul role="menu" style="position: fixed; top: 80px; left: 60px; background: white"><li role="menuitem" onclick="document.title = 'item'">First day</li></ul>`;
+  expect(await titleAfter(`${behind('<p>First day</p>')}${menu}`, 'First day')).toBe('item');
+});
+
+test('presses a button beside an open dialog that covers nothing of it', async () => {
+  const page = `<button style="margin-top: 400px" onclick="document.title = 'button'">First day</button><div role="dialog" style="position: fixed; top: 10px; right: 10px">${day}</div>`;
+  expect(await titleAfter(page, 'First day')).toBe('button');
+});

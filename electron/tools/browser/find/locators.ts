@@ -1,5 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
+import { notBehind } from './behind-dialog.ts';
 import { asCss, fieldSelectors } from './css-selector.ts';
 import { noticeFor } from './notices.ts';
 import { allOfOne, eachOfOne, mayBeNamed, textIs } from './selector-engines.ts';
@@ -134,7 +135,8 @@ function likeliestIn(frame: Frame, target: Target, purpose: Purpose): Locator | 
       : role === undefined && purpose === 'look'
         ? frame.locator(textIs(name))
         : exactLocator(frame, target, purpose);
-  return named?.filter({ visible: true });
+  const shown = named?.filter({ visible: true });
+  return purpose === 'look' ? shown : shown?.locator(notBehind);
 }
 
 /** 0 in a frame that is being removed or doesn't answer. */

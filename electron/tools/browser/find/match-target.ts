@@ -70,14 +70,12 @@ export function matchTarget(
   frames: readonly Thing[],
   target: Target,
   purpose: Purpose,
-  leftOut: ReadonlySet<Thing> = new Set(),
+  isEligible: (thing: Thing) => boolean = () => true,
 ): TargetMatch | undefined {
   const named = byPath(frames, target, purpose) ?? allMatches(frames, target, purpose);
   const found = named.length > 0 ? named : byRow(frames, target, purpose);
-  const best = choose(
-    found.filter(({ thing }) => !leftOut.has(thing)),
-    target,
-  );
+  const eligible = found.filter(({ thing }) => isEligible(thing));
+  const best = choose(eligible, target);
   const rank = best[0]?.rank;
   return rank === undefined
     ? undefined

@@ -1,6 +1,7 @@
 import type { Selectors } from 'playwright-core';
 import { effectsEngine } from '../observe/effect-watcher.ts';
 import { isDrawnFor } from '../observe/functions-in-page.ts';
+import { frontEngine } from './behind-dialog.ts';
 import { drawnTwinOf } from './drawn-twin.ts';
 import { dialogEngine } from './drawn-dialogs.ts';
 import { calendarEngine } from './calendar-buttons.ts';
@@ -30,6 +31,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
         content: `(${String(labelEngine)})(${String(isDrawnFor)}, ${String(drawnTwinOf)})`,
       },
       dialog: dialogEngine,
+      front: frontEngine,
       icon: iconEngine,
       sign: signEngine,
       calendar: calendarEngine,

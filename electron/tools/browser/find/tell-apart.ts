@@ -67,6 +67,7 @@ function searchOnce({ pages, target, purpose, leftOut }: Sought): Search {
     ...(isByCaption === undefined ? {} : { isByCaption }),
     ...(isByColumn === undefined ? {} : { isByColumn }),
   };
+  const isEligible = (thing: Thing): boolean => leftOut?.has(thing) !== true;
   const counts = new Map<string, number>();
   for (const page of pages)
     for (const thing of thingsIn(page)) {
@@ -77,7 +78,7 @@ function searchOnce({ pages, target, purpose, leftOut }: Sought): Search {
   const search = (named: ElementName): readonly Thing[] => {
     const key = JSON.stringify(named);
     const found =
-      known.get(key) ?? matchTarget(pages, { ...named, ...flags }, purpose, leftOut)?.things ?? [];
+      known.get(key) ?? matchTarget(pages, { ...named, ...flags }, purpose, isEligible)?.things ?? [];
     known.set(key, found);
     return found;
   };
