@@ -1,5 +1,6 @@
 import { decideByPart } from './after-part.ts';
 import { fail } from './answers.ts';
+import { noticeEntry } from './cases/filled-dialogs.ts';
 import { noticeQuiet } from './cases/loading.ts';
 import { classify } from './classify.ts';
 import type { SentAction } from './finding.ts';
@@ -70,6 +71,7 @@ function record(turn: ActionTurn, sent: SentAction, { action, pre, outcome, now 
       : {}),
   });
   noticeQuiet(turn);
+  if (pending.part === 'primary' && outcome.status === 'ok') noticeEntry(turn, pre);
   noticeNoise(turn);
 }
 

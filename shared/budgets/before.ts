@@ -1,5 +1,6 @@
 import { deny, send } from './answers.ts';
 import { isRetyping } from './cases/input.ts';
+import { noticeClosedDialogs } from './cases/filled-dialogs.ts';
 import { beforeWait, checkLoading, noticeQuiet } from './cases/loading.ts';
 import {
   answersOwnDialog,
@@ -31,6 +32,7 @@ function noticeState(turn: ActionTurn): void {
     journal.record({ type: 'action-lost', actionId: journal.counters.pending.actionId });
   if (journal.counters.scope !== scope) journal.record({ type: 'scope-entered', scope });
   noticeQuiet(turn);
+  noticeClosedDialogs(turn);
   noticeNoise(turn);
   if (!isFree(turn)) settleDeferred(turn, action.kind !== 'wait');
 }

@@ -59,6 +59,8 @@ export const BudgetEvent = z.discriminatedUnion('type', [
     budget: z.enum(['run', 'own', 'none']),
     opener: z.string().optional(),
   }),
+  z.object({ type: z.literal('dialog-filled'), dialog: z.string() }),
+  z.object({ type: z.literal('filled-dialog-closed'), dialog: z.string() }),
   z.object({ type: z.literal('case-found'), episode, case: Case, blocker: z.string().optional() }),
   z.object({ type: z.literal('obstruction-cleared'), episode }),
   z.object({

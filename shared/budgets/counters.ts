@@ -55,6 +55,8 @@ export const Counters = z.object({
   /** Roles of the opener, by type of dialog; `*` once a step used the dialog. */
   ownDialogs: z.record(z.string(), z.string()).default({}),
   expectedDismissals: z.record(z.string(), count),
+  /** Types of open dialogs that steps entered something in. */
+  filledDialogs: z.array(z.string()).default([]),
   /** Since the last effect. */
   waited: z.array(Attempt).default([]),
   dismissed: z.array(z.object({ blocker: z.string(), attempt: Attempt })).default([]),
@@ -86,6 +88,7 @@ export const noCounters: Counters = {
   dismissals: {},
   ownDialogs: {},
   expectedDismissals: {},
+  filledDialogs: [],
   waited: [],
   dismissed: [],
   routes: null,

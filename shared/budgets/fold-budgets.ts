@@ -50,6 +50,10 @@ function fold(counters: Counters, event: BudgetEvent): Counters {
       return { ...counters, periods: counters.periods.map((period) => ({ ...period, isOver: true })) };
     case 'blocker-dismissed':
       return dismiss(counters, event);
+    case 'dialog-filled':
+      return { ...counters, filledDialogs: [...counters.filledDialogs, event.dialog] };
+    case 'filled-dialog-closed':
+      return { ...counters, filledDialogs: counters.filledDialogs.filter((each) => each !== event.dialog) };
     case 'case-found':
       return findCase(counters, event);
     case 'obstruction-cleared':

@@ -140,6 +140,33 @@ describe('a popup over the target', () => {
     limitMs,
   );
 
+  test.each(['', '<button onclick="form.remove()">Close</button>'])(
+    'stays if an earlier step filled it: %s',
+    async (close) => {
+      const browser = await openBody(
+        `<button onclick="document.title=1">Go on</button><div id="form" role="dialog" aria-modal="true" aria-label="Request" style="position:fixed;inset:0;background:#fff">${close}<label>Phone <input id="phone"></label></div><script>onkeydown = ({ key }) => { if (key === 'Escape') form.remove(); };</script>`,
+        `/filled-${close.length}`,
+      );
+      const { outcome } = await runSteps(
+        [
+          browserStep('a', 'type_text', { into: 'Phone', text: '4711' }),
+          browserStep('b', 'click', { target: 'Go on', timeoutMs: 500 }),
+        ],
+        ['a -> b'],
+      );
+      expect(outcome.failure).toMatchObject({
+        code: 'persistent-obstruction-bug',
+        message: expect.stringMatching(
+          /^Dialog “Request” blocks button “Go on” and holds what this run entered\./,
+        ) as unknown,
+      });
+      expect(await browser.session.openPage?.evaluate('[phone.value, document.title].join()')).toBe(
+        '4711,Test',
+      );
+    },
+    limitMs,
+  );
+
   test(
     'is only reported as the blocker',
     async () => {

@@ -98,6 +98,41 @@ test('Escape dismisses, whatever field has the focus', () => {
   ).toMatch(/^sent/);
 });
 
+describe('a dialog that a step entered something in', () => {
+  const field = inside('Guest');
+  const typed = actionOf({ kind: 'type', origin: 'authored' });
+  const filled = { ...field, digest: 'filled' };
+  const drawn = actionOf({ origin: 'authored' });
+  const covered = pageOf({
+    dialogs: [cookies],
+    target: buttonTarget({ coveredBy: { role: 'generic', name: 'Guest Hanna' } }),
+  });
+
+  test('is not dismissed for what it covers', () => {
+    const player = new BudgetPlayer();
+    player.act(typed, { pre: field, post: filled });
+    const asked = player.act(drawn, { pre: covered });
+    expect(wordsOf(asked)).toBe(stopped);
+    expect(reportOf(asked).actual).toBe(
+      'dialog "Cookies" blocks button "Save" and holds what this run entered.',
+    );
+  });
+
+  test('is dismissed if it closed meanwhile and opened again', () => {
+    const player = new BudgetPlayer();
+    player.act(typed, { pre: field, post: filled });
+    player.act(drawn, { pre: shut, post: done });
+    expect(wordsOf(player.act(drawn, { pre: covered }))).toBe('deny obstructed');
+  });
+
+  test('is dismissed if the step lists it as expected', () => {
+    const player = new BudgetPlayer();
+    player.act(typed, { pre: field, post: filled });
+    player.context = nodeContext({ expectedBlockers: [{ name: 'cookies', dismissals: 1 }] });
+    expect(wordsOf(player.act(drawn, { pre: under(cookies) }))).toBe('deny obstructed');
+  });
+});
+
 test('a blocker that survives a dismissal is persistent', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });

@@ -7,6 +7,7 @@ import {
   readBlocker,
   type Blocker,
 } from './blocker.ts';
+import { filledDialogBefore } from './filled-dialogs.ts';
 import { isAgreeingWord, isClosingWord } from './dismissal-words.ts';
 import type { Counters, Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
@@ -24,6 +25,9 @@ export function checkObstruction(turn: ActionTurn, episode: Episode): Decision |
     return undefined;
   }
   journal.record({ type: 'case-found', episode: episode.id, case: 'B', blocker: blocker.type });
+  const filled = turn.action.origin === 'authored' ? filledDialogBefore(turn) : undefined;
+  if (filled !== undefined && blocker.expected === undefined)
+    return failObstruction(turn, filled, episode, ' and holds what this run entered');
   if (!canDismiss(journal.counters, episode, blocker)) return failObstruction(turn, blocker, episode);
   if (blocker.asksPermission)
     return deny(turn, {
@@ -163,7 +167,12 @@ export function noticeExpectedDialog(turn: ActionTurn): void {
     journal.record({ type: 'episode-closed', episode: episode.id, because: 'dialog-expected' });
 }
 
-export function failObstruction(turn: ActionTurn, blocker: Blocker, episode: Episode | undefined): Decision {
+export function failObstruction(
+  turn: ActionTurn,
+  blocker: Blocker,
+  episode: Episode | undefined,
+  why = '',
+): Decision {
   const times = turn.journal.counters.dismissals[blocker.type] ?? 0;
   return fail(turn, {
     label: 'Persistent Obstruction Bug',
@@ -171,7 +180,7 @@ export function failObstruction(turn: ActionTurn, blocker: Blocker, episode: Epi
     episode: episodeOf(turn, episode?.id),
     blocker: blocker.type,
     expected: `${blocker.words} stays away once it is dismissed.`,
-    actual: `${blocker.words} blocks ${describeActionTarget(episode?.members.at(-1) ?? turn.target)}${times === 0 ? '' : `, also after ${formatCount(times, 'attempt')} to dismiss it in this run`}.`,
+    actual: `${blocker.words} blocks ${describeActionTarget(episode?.members.at(-1) ?? turn.target)}${times === 0 ? '' : `, also after ${formatCount(times, 'attempt')} to dismiss it in this run`}${why}.`,
   });
 }
 
