@@ -56,6 +56,11 @@ export function hasSpans(page: Thing): boolean {
   return [...thingsIn(page)].some((thing) => tableRoles.includes(thing.role) && headOf(thing).isUneven);
 }
 
+/** The header of a column, around what sorts or filters it. */
+export function headerAround({ parent }: Thing): Thing | undefined {
+  return parent === undefined ? undefined : above(parent, ['columnheader']);
+}
+
 function isOver(header: ThingBox | undefined, cell: ThingBox): boolean {
   if (header === undefined) return false;
   return (

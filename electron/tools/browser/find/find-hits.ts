@@ -164,9 +164,11 @@ async function findByExactName(
     }),
   );
   const [only, ...others] = counted.filter(({ count }) => count > 0);
-  return only?.locator === undefined || only.count > 1 || others.length > 0
-    ? undefined
-    : [{ locator: only.locator, frame: only.frame }];
+  if (only?.locator === undefined || only.count > 1 || others.length > 0) return undefined;
+  // Another button may show the words of a column's header.
+  const inHeader = only.frame.locator(':is(th, [role=columnheader]) :is(button, [role=button])');
+  const isHeader = /press|point|choose/.test(purpose) && (await countIn(only.locator.and(inHeader))) > 0;
+  return isHeader ? undefined : [{ locator: only.locator, frame: only.frame }];
 }
 
 interface Matching {

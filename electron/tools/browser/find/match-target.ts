@@ -1,7 +1,7 @@
 import { boxRoles, fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
 import { isBoxOfRow } from './boxes-of-rows.ts';
 import { captionsBeside, captionsOf, isDrawnList } from './captions.ts';
-import { columnsOf, reachesRow } from './columns.ts';
+import { columnsOf, headerAround, reachesRow } from './columns.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { nameLikeness } from './name-match.ts';
@@ -145,7 +145,7 @@ const plainRank = 3;
 function ability(thing: Thing, { role }: Target, purpose: Purpose): number | undefined {
   // Options of a closed list aren't visible.
   if (thing.role === 'option' && thing.ref === undefined) return undefined;
-  if (role !== undefined) return roleRank(thing, role);
+  if (role !== undefined) return isOfHeader(thing, role, purpose) ? 1 : roleRank(thing, role);
   // A label only repeats the name of its field.
   if (purpose === 'look') return fields.includes(thing.role) ? 0 : 1;
   if (purpose === 'edit' && isOfParts(thing)) return 0;
@@ -154,6 +154,12 @@ function ability(thing: Thing, { role }: Target, purpose: Purpose): number | und
   if (purpose === 'choose' && isDrawnList(thing)) return pointerRank;
   if (!isPressing(purpose)) return undefined;
   return thing.isPointer ? pointerRank : plainRank;
+}
+
+/** People call what sorts a column its header rather than a button. */
+function isOfHeader(thing: Thing, role: string, purpose: Purpose): boolean {
+  const isButton = role === 'button' && thing.role === role && purpose !== 'look';
+  return isButton && headerAround(thing) !== undefined;
 }
 
 function isPressing(purpose: Purpose): boolean {
@@ -228,7 +234,7 @@ function calledBy(
   const own = ownWords(thing, purpose);
   const names: readonly (readonly [string, NameKind])[] = [
     [thing.name, 0],
-    [own, thing.name === '' ? 0 : 1],
+    [own, thing.name === '' || isDrawnName(thing) ? 0 : 1],
     [thing.placeholder, 2],
     ...(target.isByCaption === false ? [] : (captions().get(thing) ?? [])).map(
       (caption) => [caption, captionKind] as const,
@@ -243,6 +249,11 @@ function calledBy(
     if (best === undefined || likeness < best.likeness) best = { likeness, kind };
   }
   return best?.likeness === 2 && best.kind === 0 && isLabeled(thing, name) ? { likeness: 1, kind: 0 } : best;
+}
+
+/** Whether the words that a button shows begin its name, as “Severity” does “Severity filter”. */
+function isDrawnName({ role, name, text }: Thing): boolean {
+  return role === 'button' && text !== '' && name.toLowerCase().startsWith(text.toLowerCase());
 }
 
 /** Whether the label before it begins its name, as in “Engine MySQL”. */

@@ -310,7 +310,13 @@ export function* placeNames(thing: Thing): Generator<string, undefined> {
     if (hasWords(node.name) && wholeRoles.has(node.role) && node.role !== 'row') yield node.name;
     if (titledRoles.has(node.role))
       for (const { role, text, order, end } of thingsIn(node))
-        if (hasWords(text) && titleRoles.has(role) && (end <= thing.order || order >= thing.end)) yield text;
+        if (
+          hasWords(text) &&
+          role !== 'columnheader' &&
+          titleRoles.has(role) &&
+          (end <= thing.order || order >= thing.end)
+        )
+          yield text;
   }
 }
 

@@ -3,6 +3,7 @@ import type { ElementName, TargetCandidate } from '../../../../shared/run/target
 import { Role } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { captionFor } from './captions.ts';
+import { headerAround } from './columns.ts';
 import { isLikeliest, matchTarget } from './match-target.ts';
 import { nameLikeness } from './name-match.ts';
 import { rootOf, thingsIn, type Thing } from './outline.ts';
@@ -33,7 +34,7 @@ export function tellApart(things: readonly Thing[], sought: Sought): TargetCandi
     const { name: frame } = rootOf(thing);
     const options = sought.purpose === 'choose' ? optionsIn(thing) : [];
     return {
-      role: thing.role === 'generic' ? 'element' : thing.role,
+      role: kindOf(thing),
       name: cutText(labelOf(thing, sought.purpose), longest.name),
       ...(within === '' || within === frame ? {} : { within: cutText(within, longest.place) }),
       ...(frame === '' ? {} : { frame: cutText(frame, longest.place) }),
@@ -41,6 +42,11 @@ export function tellApart(things: readonly Thing[], sought: Sought): TargetCandi
       ...(find === undefined ? {} : { find }),
     };
   });
+}
+
+function kindOf(thing: Thing): string {
+  if (thing.role === 'button' && headerAround(thing) !== undefined) return 'columnheader';
+  return thing.role === 'generic' ? 'element' : thing.role;
 }
 
 export function labelOf(thing: Thing, purpose: Purpose): string {
@@ -96,7 +102,7 @@ function nameAlone(thing: Thing, { target, purpose }: Sought, search: Search): E
     return first;
   const isOnly = (each: ElementName): boolean => {
     const found = search(each);
-    return found.length === 1 && found[0] === thing;
+    return found.length === 1 && (found[0] === thing || found[0] === headerAround(thing));
   };
   for (const each of plain) if (isOnly(each)) return each;
   for (const place of placesOf(thing))
@@ -120,7 +126,9 @@ function namesOf(
   const role = thing.kind !== undefined && thing.kind === wanted ? wanted : Role.safeParse(thing.role).data;
   const words = { ...(name === '' ? {} : { target: name }), ...(exact === undefined ? {} : { exact }) };
   const withRole = role === undefined ? [] : [{ ...words, role }];
-  return name !== '' && (wanted === undefined || role === undefined) ? [words, ...withRole] : withRole;
+  const asHeader = headerAround(thing) === undefined ? [] : [{ ...words, role: 'columnheader' as const }];
+  const withRoles = [...asHeader, ...withRole];
+  return name !== '' && (wanted === undefined || role === undefined) ? [words, ...withRoles] : withRoles;
 }
 
 function placesOf(thing: Thing): readonly string[] {
