@@ -23,6 +23,15 @@ test('ticks a box that the page redraws', async () => {
   });
 });
 
+test('ticks the box of a row by a cell with a glyph that nobody hears', async () => {
+  const row = (number: number, name: string): string =>
+    `<tr><td><input type="checkbox" aria-label="Select row ${number}"></td><td>${name}<span aria-hidden="true">↦</span></td></tr>`;
+  await browser.show(`<table>${row(1, 'INC-207')}${row(2, 'INC-208')}</table>`);
+  await browser.value('set_checked', { target: 'INC-208', timeoutMs: 1_000 });
+  const isSecond = `document.querySelector('[aria-label="Select row 2"]').checked`;
+  expect(await browser.session.openPage?.evaluate(isSecond)).toBe(true);
+});
+
 test('a switch that turns at the end of its animation is on', async () => {
   await browser.show(
     `<div role="switch" aria-label="Insured" aria-checked="false" tabindex="0" onclick="setTimeout(() => { this.ariaChecked = 'true'; }, 600)">off</div>`,

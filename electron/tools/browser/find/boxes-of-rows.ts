@@ -8,8 +8,11 @@ export function isBoxOfRow(box: Thing, name: string, isExact?: boolean): boolean
   let row = box.parent;
   while (row !== undefined && row.role !== 'row') row = row.parent;
   if (row === undefined || !boxRoles.includes(box.role)) return false;
+  // Its text may hold glyphs for screen readers alone.
   const isCalled = cellsOf(row).some(
-    ({ role, text }) => role !== 'columnheader' && (nameLikeness(name, text, isExact) ?? 2) < 2,
+    (cell) =>
+      cell.role !== 'columnheader' &&
+      [cell.text, cell.name].some((words) => (nameLikeness(name, words, isExact) ?? 2) < 2),
   );
   const boxes = [...thingsIn(row)].filter(({ role }) => boxRoles.includes(role));
   const radios = boxes.filter(({ role }) => role === 'radio');
