@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
@@ -8,17 +9,20 @@ import type { BrowserSession } from '../session/browser-session.ts';
 import { foundField, optionalField } from '../session/optional-target.ts';
 import { outcome } from '../session/outcome.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
+import { findControls } from '../find/find-element.ts';
 import { hasOwnLabel, pressOwnLabel } from '../find/own-label.ts';
 import { elementNow, type Actable } from '../find/pin-element.ts';
 import { until } from '../session/until.ts';
 import { openPath } from './open-path.ts';
 import { selectOption } from './select-option.ts';
-import { targetLabel, isTargetNamed, targetFields } from '../find/target.ts';
+import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
 import { defineTypeText } from './type-text.ts';
 import { defineUploadFile } from './upload-file.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 import { boxDrawnIn } from './drawn-box.ts';
 import { defineTool } from '../session/tool-kit.ts';
+
+const movedMs = 1_000;
 
 export function defineInputTools(server: McpServer, session: BrowserSession): void {
   for (const define of [
@@ -123,7 +127,14 @@ function defineSetChecked(server: McpServer, session: BrowserSession): void {
       await openPath(target, context);
       // The box may show its old state after it was sent.
       const said = await context.once(target, 'tick', (element, options) =>
-        context.untilDialog(setChecked(element, { checked, options, signal: context.signal })),
+        context.untilDialog(
+          setChecked(element, {
+            checked,
+            options,
+            signal: context.signal,
+            now: () => boxNow(context, target),
+          }),
+        ),
       );
       return outcome(context, { ...said, target: targetLabel(target), checked });
     },
@@ -136,6 +147,11 @@ async function refuseForeignFocus(context: ToolContext): Promise<void> {
   if (!(await context.mayUse(frame))) throw frameNotAllowed(frame, 'The focused field');
 }
 
+async function boxNow(context: ToolContext, target: Target): Promise<Locator | undefined> {
+  const [box, ...others] = (await findControls(await context.page(), target, 'tick', context.mayUse)) ?? [];
+  return others.length === 0 ? box : undefined;
+}
+
 /** Unlike Playwright's `setChecked`, doesn't ask a box that the page replaced when it was pressed. */
 async function setChecked(
   element: Actable,
@@ -143,7 +159,14 @@ async function setChecked(
     checked,
     options,
     signal,
-  }: { readonly checked: boolean; readonly options: ActionOptions; readonly signal: AbortSignal },
+    now,
+  }: {
+    readonly checked: boolean;
+    readonly options: ActionOptions;
+    readonly signal: AbortSignal;
+    /** Finds it again, as a list may move its choices. */
+    readonly now: () => Promise<Locator | undefined>;
+  },
 ): Promise<void> {
   const isCheckedNow = 'locator' in element ? await element.isChecked(options) : await element.isChecked();
   if (isCheckedNow === checked) return;
@@ -151,7 +174,10 @@ async function setChecked(
   // Its state may follow an animation. What is drawn around a hidden box may be all that changes.
   const isSet = async (): Promise<boolean> => {
     const box = await elementNow(element);
-    return (await box?.isChecked().catch(() => checked)) !== !checked || hasOwnLabel(element);
+    if ((await box?.isChecked().catch(() => checked)) !== !checked || (await hasOwnLabel(element)))
+      return true;
+    const moved = await now();
+    return (await moved?.isChecked({ timeout: movedMs }).catch(() => !checked)) === checked;
   };
   if (await until(options.timeout, signal, async () => ((await isSet()) ? undefined : 'not yet')))
     throw new Error('Clicking the checkbox did not change its state');

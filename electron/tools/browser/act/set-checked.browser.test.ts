@@ -23,6 +23,26 @@ test('ticks a box that the page redraws', async () => {
   });
 });
 
+test('ticks a choice that its list moves to the top', async () => {
+  await browser.show(`<ul role="listbox" aria-multiselectable="true"></ul><script>
+    const list = document.querySelector('ul');
+    let names = ['Low', 'Medium', 'High'];
+    const chosen = new Set();
+    list.innerHTML = names.map(() => '<li role="option"></li>').join('');
+    const draw = () => [...list.children].forEach((item, index) => {
+      item.textContent = names[index];
+      item.ariaSelected = item.ariaChecked = String(chosen.has(names[index]));
+      item.onclick = () => { chosen.add(names[index]); names = [names[index], ...names.filter((_, at) => at !== index)]; draw(); };
+    });
+    draw();
+  </script>`);
+  expect(await browser.value('set_checked', { target: 'Medium', timeoutMs: 2_000 })).toMatchObject({
+    checked: true,
+  });
+  const chosen = `[...document.querySelectorAll('[aria-checked=true]')].map((each) => each.textContent).join()`;
+  expect(await browser.session.openPage?.evaluate(chosen)).toBe('Medium');
+});
+
 test('ticks the box of a row by a cell with a glyph that nobody hears', async () => {
   const row = (number: number, name: string): string =>
     `<tr><td><input type="checkbox" aria-label="Select row ${number}"></td><td>${name}<span aria-hidden="true">↦</span></td></tr>`;
