@@ -204,13 +204,12 @@ export function viewElement(each: Element): TargetAppearance {
   const isInViewport = isWithinView(each, box) && (over === undefined || !isFreedByScrolling(over, each));
   const focused = findFocused();
   const value = valueOf(each);
+  const shows = shownChoice(each, value);
   return {
     box,
     isEditable: (each as HTMLElement).isContentEditable,
     ...(value === undefined ? {} : { value }),
-    ...(each.getAttribute('role') === 'combobox' && value === undefined && !isSecretField(each)
-      ? { shows: squeeze((each as HTMLElement).innerText, 500) }
-      : {}),
+    ...(shows === undefined ? {} : { shows }),
     ...(isSecretField(each) && each.matches('input, textarea')
       ? { isFilled: (each as HTMLInputElement).value !== '' }
       : {}),
@@ -219,6 +218,20 @@ export function viewElement(each: Element): TargetAppearance {
     ...(focused === null || isBeside(focused, each) ? {} : { focusBeside: placeOf(focused) }),
     text: squeeze(each.textContent, 80),
   };
+}
+
+/** The words of a list that aren't its value, such as those before its search field. */
+export function shownChoice(each: Element, value: string | undefined): string | undefined {
+  const isList = each.getAttribute('role') === 'combobox';
+  if (isSecretField(each) || !(isList || each.matches('button[aria-haspopup=listbox]'))) return undefined;
+  const wordsOf = (part: Element): string =>
+    squeeze((part as HTMLElement).innerText, 500).replace(/[\s,;]+$/, '');
+  if (value === undefined) return wordsOf(each);
+  const isAlone = (part: Element): boolean =>
+    part.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1;
+  let around = value === '' ? each.parentElement : null;
+  while (around !== null && isAlone(around) && wordsOf(around) === '') around = around.parentElement;
+  return around === null || !isAlone(around) ? undefined : wordsOf(around);
 }
 
 export function isSecretField(each: Element): boolean {

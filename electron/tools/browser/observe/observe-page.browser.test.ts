@@ -151,6 +151,22 @@ describe('the practice site', () => {
     });
   });
 
+  test.each([
+    [
+      'before its empty search field',
+      '<label for="type">Type</label><div><div><div>Training</div><div><input id="type" role="combobox" aria-expanded="false"></div></div><button aria-label="Clear"></button></div>',
+    ],
+    [
+      'on its button',
+      '<label id="label">Type</label><button id="shown" aria-haspopup="listbox" aria-labelledby="shown label"><i></i>Training<span>, </span></button>',
+    ],
+  ])('a list says what it shows %s', async (_, html) => {
+    await browser.show(html);
+    expect((await observe('select_option', { target: 'Type', option: 'Training' })).target).toMatchObject({
+      shows: 'Training',
+    });
+  });
+
   test('a submitted text is counted beside its field', async () => {
     await browser.show(
       `<div><span>Staff</span><div><div id="chips"><span>Ann<button aria-label="Remove"></button></span></div><input placeholder="Name" onkeydown="if (event.key === 'Enter') { chips.insertAdjacentHTML('beforeend', '<span>' + value + '<button>x</button></span>'); value = ''; }"></div></div><div><input aria-label="Other"><p>Bob</p></div>`,
