@@ -23,6 +23,10 @@ const captioned = new Set([
 
 /** Controls that stand before their text. */
 const longestCaption = 200;
+/** Such as “to”, “until” or an arrow. */
+const longestDash = 5;
+/** With the field itself. */
+const mostBetween = 4;
 
 /** Omits boxes that have a name. */
 export function captionsOf(
@@ -86,6 +90,26 @@ export function captionsBeside(control: Thing): readonly string[] {
     thing = parent;
   }
   return behind;
+}
+
+/** Of the field before it in a range: “from” to “to” below one caption. */
+export function captionsOfRange(field: Thing): readonly string[] {
+  const fieldsIn = (part: Thing): readonly Thing[] =>
+    [...thingsIn(part)].filter(({ role }) => fieldRoles.includes(role));
+  for (let [thing, levels] = [field, 0]; thing.parent !== undefined && levels < 5; levels += 1) {
+    const { parent } = thing;
+    const at = parent.children.indexOf(thing);
+    const before = parent.children.slice(Math.max(0, at - mostBetween), at);
+    const [first, ...others] = before.flatMap(fieldsIn);
+    if (first !== undefined) {
+      const isRange = before.every((part) => fieldsIn(part).length > 0 || part.text.length <= longestDash);
+      const isAlike = first.role === field.role && first.name === field.name;
+      return isRange && isAlike && others.length === 0 ? captionsBeside(first) : [];
+    }
+    if (before.some(({ text }) => text.length > longestDash)) return [];
+    thing = parent;
+  }
+  return [];
 }
 
 /** Whether text and captioned controls alternate from the first text to the last control. */

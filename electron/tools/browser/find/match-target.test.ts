@@ -57,6 +57,27 @@ test('a label that begins the name of the control behind it means the control', 
   expect(pressed(written, { target: 'Engine' })).toEqual(['control']);
 });
 
+test.each<[number | undefined, readonly string[]]>([
+  [undefined, ['from']],
+  [1, ['from']],
+  [2, ['to']],
+  [3, []],
+])('number %s of the fields of a range below one caption', (nth, refs) => {
+  const part = (...children: readonly object[]) => ({ role: 'generic', children });
+  const field = (ref: string) => ({ role: 'textbox', name: 'Press down to open a calendar', ref });
+  const range = part(part(field('from')), { role: 'img', name: 'to' }, part(field('to')));
+  const written = [part({ role: 'generic', text: 'Maintenance', ref: 'caption' }, range)];
+  expect(pressed(written, { target: 'Maintenance', ...(nth === undefined ? {} : { nth }) })).toEqual(refs);
+});
+
+test('a field behind another that has a caption of its own has no part of it', () => {
+  const part = (...children: readonly object[]) => ({ role: 'generic', children });
+  const caption = (text: string) => ({ role: 'generic', text });
+  const field = (name: string, ref: string) => ({ role: 'textbox', name, ref });
+  const written = [part(caption('Street'), field('', 'street'), caption('Postal code'), field('', 'code'))];
+  expect(pressed(written, { target: 'Street', nth: 2 })).toEqual([]);
+});
+
 test('a better name in another frame wins', () => {
   const frames = [[pointer('Close', 'pointer')], [button('Close', 'button')]].map((json) =>
     outlineFrom(json),

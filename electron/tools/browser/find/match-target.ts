@@ -1,6 +1,6 @@
 import { boxRoles, fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
 import { isBoxOfRow } from './boxes-of-rows.ts';
-import { captionsBeside, captionsOf, isDrawnList } from './captions.ts';
+import { captionsBeside, captionsOf, captionsOfRange, isDrawnList } from './captions.ts';
 import { columnsOf, headerAround, reachesRow } from './columns.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
@@ -51,7 +51,7 @@ export interface TargetMatch {
   readonly isPart: boolean;
 }
 
-type NameKind = 0 | 1 | 2 | 3 | 4 | 5;
+type NameKind = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Lower is better. */
 type Rank = readonly number[];
@@ -247,6 +247,12 @@ function calledBy(
     const likeness = nameLikeness(name, given, target.exact);
     if (likeness === undefined) continue;
     if (best === undefined || likeness < best.likeness) best = { likeness, kind };
+  }
+  if (best === undefined && fields.includes(thing.role) && target.isByCaption !== false) {
+    const isOfRange = captionsOfRange(thing).some(
+      (caption) => (nameLikeness(name, caption, target.exact) ?? 2) < 2,
+    );
+    if (isOfRange) return { likeness: 0, kind: 6 };
   }
   return best?.likeness === 2 && best.kind === 0 && isLabeled(thing, name) ? { likeness: 1, kind: 0 } : best;
 }
