@@ -159,3 +159,12 @@ test('punctuation titles no part, and a long text names no table', () => {
   const told = tellApart(tables, { pages, target: { role: 'table' }, purpose: 'look' });
   expect(told.map(({ find }) => find?.target)).toEqual([undefined, undefined]);
 });
+
+test('lists what is in an open dialog first', () => {
+  const outline = outlineFrom([
+    { role: 'button', name: 'New incident', ref: 'e1' },
+    { role: 'dialog', name: '', children: [{ role: 'button', name: 'Create', ref: 'e2' }] },
+  ]);
+  const listed = findCandidates([outline], { target: { target: 'Zebra' }, purpose: 'press' });
+  expect(listed.map(({ name }) => name)).toEqual(['Create', 'New incident']);
+});

@@ -152,6 +152,7 @@ export function rankCandidates<Candidate extends PageCandidate>(
     .toSorted(
       (a, b) =>
         b.likeness - a.likeness ||
+        Number(isInDialog(b.shown.thing)) - Number(isInDialog(a.shown.thing)) ||
         namelessness(a.shown) - namelessness(b.shown) ||
         b.service - a.service ||
         a.index - b.index,
@@ -164,6 +165,10 @@ export function rankCandidates<Candidate extends PageCandidate>(
   const beside = hasClose ? [] : others.filter((each) => each.likeness >= leastOfOthers).slice(0, mostOthers);
   const first = (alike.length > 0 ? alike : own).slice(0, most - beside.length);
   return [...first, ...beside].map(({ shown }) => shown);
+}
+
+function isInDialog(thing: Thing | undefined): boolean {
+  return thing !== undefined && (/dialog$/.test(thing.role) || isInDialog(thing.parent));
 }
 
 function namelessness({ name }: PageCandidate): number {
