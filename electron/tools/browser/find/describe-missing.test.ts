@@ -56,3 +56,25 @@ test.each<[Target, string]>([
 ])('a target reads as a noun: %s', (target, label) => {
   expect(targetLabel(target)).toBe(label);
 });
+
+test('names the fields below a caption', () => {
+  const meeting = outlineFrom([
+    {
+      role: 'generic',
+      children: [
+        { role: 'generic', text: 'Handover meeting' },
+        {
+          role: 'generic',
+          children: [
+            { role: 'combobox', name: 'Date', ref: 'e1' },
+            { role: 'combobox', name: 'Time', ref: 'e2' },
+          ],
+        },
+      ],
+    },
+  ]);
+  const missing = { target: { target: 'Handover meeting' }, isTooFew: false } as const;
+  expect(describeMissing([meeting], { ...missing, purpose: 'choose' })).toBe(
+    'No list called “Handover meeting” on this page. “Handover meeting” holds “Date” and “Time”. Name one of them.',
+  );
+});

@@ -1,5 +1,6 @@
 import { nearestNames } from '../../../../shared/text/nearest-names.ts';
 import { hasPart } from './candidates.ts';
+import { fieldRoles } from './control-roles.ts';
 import { isSameName } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
@@ -32,7 +33,12 @@ export function describeMissing(pages: readonly Thing[], { target, purpose, isTo
     choices.length === 0
       ? ''
       : ` “${target.target}” is a choice. Click ${choices.map((name) => `“${name}”`).join(' or ')} within it.`;
-  return `${what} ${within === undefined ? 'on this page' : `within “${within}”`}.${instead}`;
+  const parts = purpose === 'edit' || purpose === 'choose' ? fieldsBelow(pages, target.target ?? '') : [];
+  const below =
+    parts.length === 0
+      ? ''
+      : ` “${target.target}” holds ${parts.map((name) => `“${name}”`).join(' and ')}. Name one of them.`;
+  return `${what} ${within === undefined ? 'on this page' : `within “${within}”`}.${instead}${below}`;
 }
 
 /** The radio buttons in what has this name, such as a row of stars. */
@@ -42,6 +48,20 @@ function choicesCalled(pages: readonly Thing[], name: string): readonly string[]
     [...thingsIn(thing)].flatMap(({ role, name: own }) => (role === 'radio' && own !== '' ? [own] : [])),
   );
   return choices.find(({ length }) => length > 1) ?? [];
+}
+
+/** The named fields that share a caption, such as a date and a time. */
+function fieldsBelow(pages: readonly Thing[], caption: string): readonly string[] {
+  const captions = pages
+    .flatMap((page) => [...thingsIn(page)])
+    .filter(({ text, children }) => children.length === 0 && isSameName(text, caption));
+  const below = captions.map((thing) => {
+    const siblings = thing.parent?.children ?? [];
+    const after = siblings.slice(siblings.indexOf(thing) + 1).flatMap((part) => [...thingsIn(part)]);
+    const fields = after.filter(({ role, name }) => fieldRoles.includes(role) && name !== '');
+    return [...new Set(fields.map(({ name }) => name))];
+  });
+  return below.find(({ length }) => length > 1 && length <= mostParts) ?? [];
 }
 
 function titlesIn(page: Thing): string[] {
