@@ -14,34 +14,51 @@ type Handle = ElementHandle<HTMLElement | SVGElement>;
 /** Time for a hover or key to open something. */
 const openMs = 400;
 
-/** Opens menus or branches on the way to “File > Export > PDF”. Throws if one says that it stays closed. */
-export async function openPath(target: Target, context: ToolContext): Promise<void> {
+/**
+ * Opens menus or branches on the way to “File > Export > PDF”. Returns the target, in the panel of the last parent
+ * if that took the place of its menu. Throws if one says that it stays closed.
+ */
+export async function openPath(target: Target, context: ToolContext): Promise<Target> {
   const path = pathOf(target.target);
-  if (path.length < 2 || (await isShown(target, context))) return;
+  if (path.length < 2 || (await isShown(target, context))) return target;
   const { within } = target;
+  const inPanel = {
+    ...target,
+    target: path.at(-1),
+    within: path.at(-2),
+    role: target.role ?? 'menuitem',
+  } as const;
+  const wasShown = within !== undefined || path.length < 3 || (await isShown(inPanel, context));
   for (let length = 1; length < path.length; length += 1) {
     const next = length + 1 === path.length ? target : { within, target: pathTo(path.slice(0, length + 1)) };
     if (await isShown(next, context)) continue;
     const parent = { within, target: pathTo(path.slice(0, length)) };
     const whole = { ...parent, exact: true };
     const isWhole = await isShown(whole, context);
-    const state = await open(isWhole ? whole : parent, { next, context }).catch((thrown: unknown) => {
+    const state = await open(isWhole ? whole : parent, {
+      next: length + 1 < path.length || wasShown ? [next] : [next, inPanel],
+      context,
+    }).catch((thrown: unknown) => {
       if (isNotFound(thrown)) return 'missing';
       throw thrown;
     });
-    if (state === 'missing') return;
+    if (state === 'missing') return target;
     if (state === 'closed') throw staysClosed(path[length - 1] ?? '');
+    if (length + 1 === path.length && !wasShown && !(await isShown(target, context))) {
+      if (await isShown(inPanel, context)) return inPanel;
+    }
   }
+  return target;
 }
 
 /** Whether the parent says that it stays closed. */
 async function open(
   parent: Target,
-  { next, context }: { readonly next: Target; readonly context: ToolContext },
+  { next, context }: { readonly next: readonly Target[]; readonly context: ToolContext },
 ): Promise<'closed' | undefined> {
   const isOpen = async (limitMs: number): Promise<boolean> =>
     (await until(limitMs, context.signal, async () =>
-      (await isShown(next, context)) ? undefined : 'closed',
+      (await Promise.all(next.map((each) => isShown(each, context)))).includes(true) ? undefined : 'closed',
     )) === undefined;
   return context.once(parent, 'press', async (element, options) => {
     const teller = await relatedTo(element, branchAround);

@@ -187,12 +187,12 @@ async function press(
   done: string,
   act: (element: Actable, options: ActionOptions) => Promise<void>,
 ): Promise<{ readonly isPlainText?: boolean }> {
-  await openPath(target, context);
+  const meant = await openPath(target, context);
   let before = 0;
   const pressed = { isPlainText: false };
   const pressOnce = async (): Promise<DialogOutcome> =>
     context.session.fileRequests.during(context, () =>
-      context.once(target, 'press', async (element, { isPlainText, ...options }) => {
+      context.once(meant, 'press', async (element, { isPlainText, ...options }) => {
         pressed.isPlainText = isPlainText;
         await showByHover(element);
         before = context.session.pages().length;

@@ -114,6 +114,19 @@ test.each<[string, string, JsonObject]>([
     { target: 'More > Export > PDF' },
   ],
   [
+    'in a panel that takes the place of its menu',
+    `<main><button aria-expanded="false" onclick="this.ariaExpanded = 'true'; draw('More', ['Export', 'Print'])">More</button><button>All</button></main><div id="over" role="dialog" aria-modal="true" hidden></div><script>
+      function draw(title, items) {
+        over.hidden = false;
+        over.innerHTML = '<div><h2 id="title">' + title + '</h2><div role="menu" aria-labelledby="title">' + items.map((item) => '<button role="menuitem" onclick="press(this.textContent)">' + item + '</button>').join('') + '</div></div>';
+        const all = [...over.querySelectorAll('button')].find((each) => each.textContent === 'All');
+        if (all !== undefined) all.id = 'yes';
+      }
+      function press(item) { if (item === 'Export') draw('Export', ['CSV', 'JSON']); else if (item === 'CSV') draw('CSV', ['This page', 'All']); }
+    </script>`,
+    { target: 'More > Export > CSV > All', timeoutMs: 3_000 },
+  ],
+  [
     'in a list of buttons over the page',
     `<main><header><button aria-expanded="false" aria-label="Expand &quot;Count&quot;" onclick="this.ariaExpanded = 'true'; over.hidden = false"><span>Count</span></button></header><ul><li><button id="no">Other</button></ul></main><div id="over" hidden><div role="list"><div role="button" id="yes">Full</div><div role="button">Sample</div></div></div>`,
     { target: 'Count > Full' },
