@@ -14,11 +14,12 @@ export async function withoutPageBehind(page: Page, outline: Thing): Promise<Thi
 
 /** The same for an outline as Playwright writes it. A last line says what is left out. */
 export async function treeWithoutPageBehind(page: Page, tree: Json): Promise<Json> {
-  const left = [...(await thingsBehind(page, outlineFrom(tree)))].map(({ ref }) => ref);
-  if (left.length === 0) return tree;
+  const behind = await thingsBehind(page, outlineFrom(tree));
+  if (behind.size === 0) return tree;
+  const left = new Set<Json | undefined>([...behind].flatMap(({ ref }) => ref ?? []));
   const without = (node: Json): Json => {
     if (Array.isArray(node))
-      return node.filter((each) => !isJsonObject(each) || !left.includes(String(each['ref']))).map(without);
+      return node.filter((each) => !isJsonObject(each) || !left.has(each['ref'])).map(without);
     return isJsonObject(node) && Array.isArray(node['children'])
       ? { ...node, children: without(node['children']) }
       : node;
