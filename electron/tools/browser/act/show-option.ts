@@ -84,6 +84,7 @@ async function pressList(context: ToolContext, list: List, timeout: number): Pro
 
 /** Runs in the page. What holds an element takes the presses that the element lets through. */
 function pressedFor(element: Element): Element {
+  if (!element.isConnected) return element;
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
   const root = element.getRootNode() as Document | ShadowRoot;

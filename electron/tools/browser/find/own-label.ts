@@ -86,11 +86,12 @@ export function labelEngine(
   };
   return {
     queryAll(root, body) {
-      const label = root instanceof Element ? labelOf(root) : null;
+      // The page may have replaced it.
+      const element = root instanceof Element && root.isConnected ? root : null;
+      const label = element && labelOf(element);
       if (label !== null) return [label];
       if (body !== 'pressed') return [];
-      const pressed =
-        root instanceof Element ? (drawnTwinOf(root) ?? hostPressedFor(root) ?? partPressedFor(root)) : null;
+      const pressed = element && (drawnTwinOf(element) ?? hostPressedFor(element) ?? partPressedFor(element));
       return [pressed ?? root];
     },
   };
