@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { type z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
-import type { Json } from '../../../../shared/json.ts';
+import type { Json, JsonObject } from '../../../../shared/json.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { dialogOpenError } from '../session/dialogs.ts';
 import { asCss } from '../find/css-selector.ts';
@@ -98,9 +98,15 @@ async function readTable(columns: readonly string[], target: Target, context: To
   return { ...rowsOf(onlyColumns(rows, columns)), ...(warning === undefined ? {} : { warning }) };
 }
 
-function recordsOf(rows: readonly object[], target: Target): object {
-  const warning = `No list items or cards in ${targetLabel(target)}. If it shows some, name another target, or extract all texts.`;
-  return { ...rowsOf(rows), ...(rows.length === 0 && isTargetNamed(target) ? { warning } : {}) };
+function recordsOf(rows: readonly JsonObject[], target: Target): object {
+  const [first = {}] = rows;
+  const empty = Object.keys(first).filter((name) => rows.every((row) => row[name] === null));
+  const warning =
+    rows.length > 0
+      ? `No record gave ${empty.map((name) => `“${name}”`).join(', ')}: it was found nowhere, or several times in each.`
+      : `No list items or cards in ${targetLabel(target)}. If it shows some, name another target, or extract all texts.`;
+  const isWarned = rows.length === 0 ? isTargetNamed(target) : empty.length > 0;
+  return { ...rowsOf(rows), ...(isWarned ? { warning } : {}) };
 }
 
 function rowsOf(rows: readonly object[]): object {

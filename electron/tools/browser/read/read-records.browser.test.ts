@@ -74,6 +74,13 @@ test('a named part without records warns', async () => {
   });
 });
 
+test('a column that no record has warns', async () => {
+  await browser.show(books.map((book) => card(book, 'article')).join(''));
+  expect(await browser.value('extract', { what: 'records', columns })).toMatchObject({
+    warning: 'No record gave “Missing”: it was found nowhere, or several times in each.',
+  });
+});
+
 test('a plain list is read by its items, and a page without records as none', async () => {
   await browser.show('<ul aria-label="Tasks"><li>Milk</li><li>Bread</li></ul>');
   expect(await rows({ target: 'Tasks', role: 'list' })).toEqual([
