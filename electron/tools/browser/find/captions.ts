@@ -23,8 +23,8 @@ const captioned = new Set([
 
 /** Controls that stand before their text. */
 const longestCaption = 200;
-/** Such as “to”, “until” or an arrow. */
-const longestDash = 5;
+/** Between the fields of a range: no words, or one of these. */
+const dash = /^(?:\P{L}*|to|till|until|through|and|bis|und|au|à|al|hasta|tot)$/iu;
 /** With the field itself. */
 const mostBetween = 4;
 
@@ -102,11 +102,11 @@ export function captionsOfRange(field: Thing): readonly string[] {
     const before = parent.children.slice(Math.max(0, at - mostBetween), at);
     const [first, ...others] = before.flatMap(fieldsIn);
     if (first !== undefined) {
-      const isRange = before.every((part) => fieldsIn(part).length > 0 || part.text.length <= longestDash);
+      const isRange = before.every(({ text }) => dash.test(text));
       const isAlike = first.role === field.role && first.name === field.name;
       return isRange && isAlike && others.length === 0 ? captionsBeside(first) : [];
     }
-    if (before.some(({ text }) => text.length > longestDash)) return [];
+    if (before.some(({ text }) => !dash.test(text))) return [];
     thing = parent;
   }
   return [];

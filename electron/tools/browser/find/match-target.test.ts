@@ -73,9 +73,14 @@ test.each<[number | undefined, readonly string[]]>([
 test('a field behind another that has a caption of its own has no part of it', () => {
   const part = (...children: readonly object[]) => ({ role: 'generic', children });
   const caption = (text: string) => ({ role: 'generic', text });
-  const field = (name: string, ref: string) => ({ role: 'textbox', name, ref });
-  const written = [part(caption('Street'), field('', 'street'), caption('Postal code'), field('', 'code'))];
+  const field = (ref: string) => ({ role: 'textbox', name: '', ref });
+  const written = [
+    part(caption('Street'), field('street'), caption('Postal code'), field('code')),
+    part(part(caption('Amount *'), part(field('amount'))), part(caption('Price'), part(field('price')))),
+  ];
   expect(pressed(written, { target: 'Street', nth: 2 })).toEqual([]);
+  expect(pressed(written, { target: 'Amount' })).toEqual(['amount']);
+  expect(pressed(written, { target: 'Amount', nth: 2 })).toEqual([]);
 });
 
 test('a better name in another frame wins', () => {

@@ -249,10 +249,11 @@ function calledBy(
     if (best === undefined || likeness < best.likeness) best = { likeness, kind };
   }
   if (best === undefined && fields.includes(thing.role) && target.isByCaption !== false) {
-    const isOfRange = captionsOfRange(thing).some(
-      (caption) => (nameLikeness(name, caption, target.exact) ?? 2) < 2,
+    const likenesses = captionsOfRange(thing).map(
+      (caption) => nameLikeness(name, caption, target.exact) ?? 2,
     );
-    if (isOfRange) return { likeness: 0, kind: 6 };
+    const likeness = Math.min(2, ...likenesses);
+    if (likeness < 2) return { likeness, kind: 6 };
   }
   return best?.likeness === 2 && best.kind === 0 && isLabeled(thing, name) ? { likeness: 1, kind: 0 } : best;
 }
