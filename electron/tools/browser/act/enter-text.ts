@@ -17,6 +17,12 @@ export async function fillText(context: ToolContext, field: Actable, entry: Text
   await releaseLastKey(context, field, entry.text);
 }
 
+/** Suggestion lists may open by keys alone. In an empty field, Delete could remove a chosen value. */
+export async function typeForSuggestions(field: Actable, entry: TextEntry): Promise<void> {
+  if ((await field.inputValue(entry.options)) !== '') await field.fill('', entry.options);
+  await pressKeys(field, { ...entry, clear: false });
+}
+
 /** A custom editor keeps its lines, and only keys select its text. */
 export async function fillEditor(context: ToolContext, field: Actable, entry: TextEntry): Promise<void> {
   await field.fill('', entry.options);

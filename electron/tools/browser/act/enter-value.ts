@@ -3,7 +3,7 @@ import { inAskedForm, isIsoDate } from './asked-date.ts';
 import { enterParts, type Parts } from './enter-parts.ts';
 import { leaveDate } from './leave-date.ts';
 import { moveByKeys, refusal, type NumberLimits } from './move-by-keys.ts';
-import { fillEditor, fillText, pressKeys } from './enter-text.ts';
+import { fillEditor, fillText, pressKeys, typeForSuggestions } from './enter-text.ts';
 import { searchFieldOf } from './search-field.ts';
 import { elementNow, type Actable } from '../find/pin-element.ts';
 import { isBecauseOfMust, must } from '../find/selector-engines.ts';
@@ -11,7 +11,12 @@ import { targetLabel, type Target } from '../find/target.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 
 type EntryMode =
-  | { readonly takes: 'text'; readonly isNumber?: true; readonly isEditor?: boolean }
+  | {
+      readonly takes: 'text';
+      readonly isNumber?: true;
+      readonly isEditor?: boolean;
+      readonly suggests?: boolean;
+    }
   | { readonly takes: 'value'; readonly refused?: string; readonly isFlat?: boolean }
   | ({ readonly takes: 'steps' } & NumberLimits)
   | { readonly takes: 'parts'; readonly parts: Parts };
@@ -56,6 +61,7 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
   // A drawn spin button may insert digits itself.
   else if (mode.isNumber === true) await pressKeys(field, { text, clear: true, options });
   else if (mode.isEditor === true && !byKeys) await fillEditor(context, field, { text, options });
+  else if (mode.suggests === true && !byKeys) await typeForSuggestions(field, { text, options });
   else if (!isTyped) await type(field);
   if (mode.takes === 'text') {
     // Pages accept a date when the field loses focus.
@@ -80,7 +86,7 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
 }
 
 const plainTypes = ['text', 'search', 'email', 'url', 'tel', 'password'].map((type) => `@type="${type}"`);
-const isPlainField = `self::*[self::textarea or self::input[not(@type) or ${plainTypes.join(' or ')}]][not(@role) and not(@aria-valuenow) and not(@aria-valuemin) and not(@aria-valuemax)]`;
+const isPlainField = `self::*[self::textarea or self::input[not(@type) or ${plainTypes.join(' or ')}]][not(@role) and not(@aria-autocomplete) and not(@aria-valuenow) and not(@aria-valuemin) and not(@aria-valuemax)]`;
 
 /** Types in one call. False for a field that may take something else. */
 async function typeIfPlain(
@@ -174,7 +180,7 @@ function entryModeOf(element: Element, text: string): EntryMode {
   const typed: EntryMode =
     isSpinButton && wanted !== '' && !Number.isNaN(Number(wanted))
       ? { takes: 'text', isNumber: true }
-      : { takes: 'text' };
+      : { takes: 'text', suggests: /^(?:list|both)$/.test(element.getAttribute('aria-autocomplete') ?? '') };
   if (said === undefined) return typed;
   const isTaken =
     element.type === 'range'
