@@ -207,6 +207,12 @@ test.each<[string, string, string, JsonObject]>([
     { target: 'Save', within: 'the dialog' },
   ],
   [
+    'a button in a dialog without a role, after a veil that scrolls along',
+    `<button ${tells('no')}>Save</button><div style="position: absolute; inset: 0; background: rgba(0, 0, 0, 0.4)"></div><div style="position: absolute; inset: 20px; background: white">${form}</div>`,
+    'click',
+    { target: 'Save', within: 'the dialog' },
+  ],
+  [
     'a button in a dialog without a role, after its veil',
     `<button ${tells('no')}>Save</button>${veil('')}<div style="position: fixed; inset: 20px; background: white">${form}</div>`,
     'click',

@@ -9,7 +9,7 @@ export function dialogEngine(): { queryAll(root: Node): readonly Element[] } {
   };
   const isVeil = (element: Element): boolean => {
     const { position, backgroundColor, opacity } = getComputedStyle(element);
-    if (position !== 'fixed') return false;
+    if (position !== 'fixed' && position !== 'absolute') return false;
     const alpha = /^rgb\(/.test(backgroundColor)
       ? 1
       : Number(/[,/] ?([\d.]+)\)$/.exec(backgroundColor)?.[1] ?? 1);
@@ -17,8 +17,12 @@ export function dialogEngine(): { queryAll(root: Node): readonly Element[] } {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
     const isCovering = left < 1 && top < 1 && right > clientWidth - 1 && bottom > clientHeight - 1;
-    return strength > 0 && strength < 1 && isCovering && isShown(element);
+    if (!(strength > 0 && strength < 1 && isCovering && isShown(element))) return false;
+    return position === 'fixed' || isOnTop(element, [clientWidth, clientHeight]);
   };
+  /** Unlike a picture's shade, it takes the presses in all corners. */
+  const isOnTop = (element: Element, [width, height]: readonly [number, number]): boolean =>
+    [1, width - 2].every((x) => [1, height - 2].every((y) => document.elementFromPoint(x, y) === element));
   const hasText = ({ textContent }: Element): boolean => textContent.trim() !== '';
   const partOf = (veil: Element): Element | null => {
     let part: Element | null = veil;
