@@ -5,13 +5,18 @@ import type { Hit } from './hit.ts';
 export const mostDescribed = 12;
 const limitMs = 1_000;
 
-/** Of several matches, those in a modal dialog or before a hidden page, without any that a drawn one stands for. */
+/**
+ * Of several matches, those in a modal dialog or before a hidden page, without any that is clipped away or that
+ * a drawn one stands for.
+ */
 export async function hitsInFront(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
   if (found === undefined || found.length < 2 || found.length > mostDescribed) return found;
   const looks = await looksOf(found);
   const isInModal = found.filter((hit) => looks.get(hit)?.isInModal === true);
   const isBefore = found.filter((hit) => looks.get(hit)?.isHiddenPage !== true);
-  const inFront = [isInModal, isBefore, found].find(({ length }) => length > 0) ?? found;
+  const inPart = [isInModal, isBefore, found].find(({ length }) => length > 0) ?? found;
+  const unclipped = inPart.filter((hit) => looks.get(hit)?.isClipped !== true);
+  const inFront = unclipped.length === 0 ? inPart : unclipped;
   return inFront.filter((hit) => !isStandIn(hit, inFront, looks));
 }
 
@@ -41,6 +46,8 @@ interface Look {
   readonly isInModal: boolean;
   /** In the part of the page that an open menu hides from screen readers. */
   readonly isHiddenPage: boolean;
+  /** Outside a box that hides what overflows it, without a way to scroll there. */
+  readonly isClipped: boolean;
   /** False for what is transparent or as narrow as a line. */
   readonly isDrawn: boolean;
   readonly x: number;
@@ -51,8 +58,23 @@ interface Look {
 
 function lookAt(locator: Locator): Promise<Look | undefined> {
   const look = (element: Element): Look => {
-    const { x, y, width, height } = element.getBoundingClientRect();
+    const { x, y, width, height, right, bottom } = element.getBoundingClientRect();
+    let isClipped = false;
+    for (
+      let each = element.parentElement;
+      each !== null && each !== document.body;
+      each = each.parentElement
+    ) {
+      const box = each.getBoundingClientRect();
+      const { overflowX, overflowY, position } = getComputedStyle(each);
+      const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+      const isBeside = hides(overflowX) && (right <= box.left || x >= box.right);
+      const isAbove = hides(overflowY) && (bottom <= box.top || y >= box.bottom);
+      isClipped ||= isBeside || isAbove;
+      if (position === 'fixed') break;
+    }
     return {
+      isClipped,
       isInModal: element.closest('[aria-modal=true], dialog:modal') !== null,
       isHiddenPage: element.closest('body > [aria-hidden=true]') !== null,
       isDrawn: width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true }),
