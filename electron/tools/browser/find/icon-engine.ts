@@ -9,11 +9,21 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   settings: ['gear', 'cog', 'setting'],
   search: ['magnifier', 'magnify'],
 };
+const signs: Readonly<Record<string, readonly string[]>> = {
+  '€': ['euro'],
+  $: ['dollar', 'usd'],
+  '£': ['pound', 'sterling', 'gbp'],
+  '¥': ['yen'],
+  '+': ['plus', 'add', 'increment', 'increase'],
+  '-': ['minus', 'decrement', 'decrease'],
+};
 const oneWord = /^\p{L}{3,}(?: icon)?$/u;
 
-/** Finds icons that their class or label calls so. Undefined for what no icon is called. */
+/** Finds icons that their class, label or ligature calls so. Undefined for what no icon is called. */
 export function iconCalled(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
+  const sign = signs[wanted.replace(/^[−–]$/, '-')];
+  if (sign !== undefined) return engineFor(sign);
   if (!oneWord.test(wanted)) return undefined;
   const word = wanted.replace(/ icon$/, '');
   return engineFor([word, ...(alsoCalled[word] ?? [])]);
@@ -36,11 +46,19 @@ export function iconEngine(): {
   const controls = 'a, button, input, select, textarea, [role=button], [role=link]';
   const fields = 'input, select, textarea';
   const naming = ['class', 'aria-label', 'data-icon', 'data-testid', 'name'];
+  /** A word that its font draws as one picture. */
+  const ligatureOf = (element: Element): string => {
+    const text = element.textContent.trim();
+    if (!/^[a-z][a-z0-9_]{2,}$/.test(text) || element.childElementCount > 1) return '';
+    const { width } = element.getBoundingClientRect();
+    const size = parseFloat(getComputedStyle(element).fontSize);
+    return width > 0 && width < Math.min(text.length * 0.42, 2) * size ? text : '';
+  };
   const wordsOf = (element: Element): readonly string[] =>
     [...naming, ...(element.matches('use') ? ['href'] : [])]
-      .flatMap((each) =>
-        (element.getAttribute(each) ?? '').replace(/([a-z])([A-Z])/g, '$1 $2').split(/[^\p{L}]+/u),
-      )
+      .map((each) => element.getAttribute(each) ?? '')
+      .concat(ligatureOf(element))
+      .flatMap((each) => each.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[^\p{L}]+/u))
       .map((word) => word.toLowerCase());
   const drawsBox = (element: Element): boolean =>
     [...(element.parentElement?.children ?? [])].some((each) =>
@@ -49,7 +67,7 @@ export function iconEngine(): {
   const isIcon = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
     return (
-      element.textContent.trim() === '' &&
+      (element.textContent.trim() === '' || ligatureOf(element) !== '') &&
       !element.matches(fields) &&
       element.querySelector(controls) === null &&
       width > 0 &&

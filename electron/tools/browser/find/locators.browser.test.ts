@@ -56,7 +56,7 @@ test.each([
   ['in a row', rowsOf(['Ann', 'yes']), { target: 'archive', within: 'yes' }],
 ])('presses an icon by the tooltip that it shows under the mouse, %s', async (_, body, args) => {
   await browser.show(body + overlay);
-  await browser.value('click', { timeoutMs: 1_000, ...args });
+  await browser.value('click', args);
   expect(await browser.session.openPage?.title()).toBe('yes');
 });
 
@@ -99,7 +99,7 @@ test.each<[string, readonly (keyof typeof signs)[], object]>([
 ])('presses a nameless button by the sign %s that it draws', async (wanted, drawn, args) => {
   const rows = `<tr><td>Ann<td>${signButtons(drawn)}<tr><td>Bea<td>${signButtons(['plus'])}`;
   await browser.show(`<table>${rows}</table>`);
-  await browser.value('click', { timeoutMs: 1_000, ...args });
+  await browser.value('click', args);
   expect(await browser.session.openPage?.title()).toBe(wanted);
 });
 
@@ -127,4 +127,17 @@ test('asks for one of two notices without a role', async () => {
   await browser.show(flashes(['It is created', 'It is gone']));
   const { message } = await browser.failure('extract', { role: 'status', timeoutMs: 500 });
   expect(message).toContain('matches 2 elements');
+});
+
+test.each([
+  ['€', 'pay'],
+  ['bin', 'cancel'],
+])('presses an icon “%s” that a font draws from a word', async (target, id) => {
+  const drawn = (word: string, id: string) =>
+    `<a style="cursor: pointer" onclick="document.title = '${id}'"><i style="display: inline-block; width: 20px; font-size: 20px; overflow: hidden">${word}</i></a>`;
+  const row = (name: string) =>
+    `<tr><td>${name}<td>${drawn('money_euro_circle', `pay ${name}`)}${drawn('trash', `cancel ${name}`)}`;
+  await browser.show(`<table>${row('Ann')}${row('Bo')}</table>`);
+  await browser.value('click', { target, within: 'Bo' });
+  expect(await browser.session.openPage?.title()).toBe(`${id} Bo`);
 });
