@@ -118,3 +118,20 @@ test('a part that shows text but no rows is no table', async () => {
     message: expect.stringContaining('No table rows or headers') as unknown,
   });
 });
+
+test('a grid drawn column by column is read as rows', async () => {
+  const column = (cells: readonly string[]) =>
+    `<div style="position: relative; float: left; width: 90px">${cells.map((text) => `<div role="gridcell" style="height: 20px">${text}</div>`).join('')}</div>`;
+  const head = ['', 'Vendor', 'Total'].map(
+    (text) => `<div style="float: left; width: 90px; height: 20px">${text}</div>`,
+  );
+  await browser.show(
+    `<div role="grid" style="width: 300px"><div style="height: 20px">${head.join('')}</div><div role="rowgroup">${column(['4101', '4102'])}${column(['Timber', 'Paints'])}${column(['1.50', '2.60'])}</div></div>`,
+  );
+  expect(await browser.value('extract', { what: 'table' })).toMatchObject({
+    rows: [
+      { column_1: '4101', Vendor: 'Timber', Total: '1.50' },
+      { column_1: '4102', Vendor: 'Paints', Total: '2.60' },
+    ],
+  });
+});

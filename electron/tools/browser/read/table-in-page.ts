@@ -4,13 +4,56 @@ import type { WrittenCell, WrittenRow } from './table-grid.ts';
 export function rowsInPage(element: Element): WrittenRow[] {
   const groups: (Element | null)[] = [];
   const isSeen = isDrawn(element) ? isDrawn : (): boolean => true;
-  return rowsOf(element)
-    .filter(isSeen)
-    .map((row) => {
-      const group = elementAround(row);
-      if (groups.at(-1) !== group) groups.push(group);
-      return { group: groups.length, ...writtenRow(row, cellsOf(row).filter(isSeen)) };
+  const rows = rowsOf(element).filter(isSeen);
+  if (rows.length === 0) return rowsOfPlaces(element);
+  return rows.map((row) => {
+    const group = elementAround(row);
+    if (groups.at(-1) !== group) groups.push(group);
+    return { group: groups.length, ...writtenRow(row, cellsOf(row).filter(isSeen)) };
+  });
+}
+
+/** Of a grid that is drawn column by column: the cells at one height, and the words over each column. */
+export function rowsOfPlaces(element: Element): WrittenRow[] {
+  const { cells, fields } = selectors();
+  const parts = [...elementsIn(element)].filter(isDrawn);
+  const placed = parts
+    .filter((each) => each.matches(cells))
+    .map((cell) => ({ cell, box: cell.getBoundingClientRect() }));
+  const tops = [...new Set(placed.map(({ box }) => Math.round(box.top)))].toSorted(
+    (one, other) => one - other,
+  );
+  const rows = tops.map((top) =>
+    placed
+      .filter(({ box }) => Math.round(box.top) === top)
+      .toSorted((one, other) => one.box.left - other.box.left),
+  );
+  const [first] = rows;
+  if (first === undefined) return [];
+  const write = (texts: readonly string[], isHeader: boolean, group: number): WrittenRow => ({
+    group,
+    cells: texts.map((text) => ({ text, isHeader, columns: 1, rows: 1 })),
+  });
+  const words = parts.filter(
+    (each) => each.childElementCount === 0 && !each.matches(`${fields}, option`) && textOf(each) !== '',
+  );
+  const wordsOver = (box: DOMRect): string => {
+    const over = words.find((each) => {
+      const { left, right, bottom } = each.getBoundingClientRect();
+      const middle = (left + right) / 2;
+      return bottom <= box.top + 1 && middle >= box.left && middle <= box.right;
     });
+    return over === undefined ? '' : textOf(over);
+  };
+  const heads = first.map(({ box }) => wordsOver(box));
+  const body = rows.map((row) =>
+    write(
+      row.map(({ cell }) => (hasField(cell) ? toOneLine(fieldText(cell)) : textOf(cell))),
+      false,
+      2,
+    ),
+  );
+  return heads.every((text) => text === '') ? body : [write(heads, true, 1), ...body];
 }
 
 export function writtenRow(row: Element, cells: readonly Element[]): Omit<WrittenRow, 'group'> {
