@@ -1,5 +1,5 @@
 import type { ElementHandle } from 'playwright-core';
-import type { Actable } from '../find/pin-element.ts';
+import { elementNow, type Actable } from '../find/pin-element.ts';
 
 type Handle = ElementHandle<HTMLElement | SVGElement>;
 
@@ -29,4 +29,19 @@ function boxInItem(item: Element): Element | null {
   // A real box takes presses on its item.
   if (own('input, [role=checkbox]').length > 0) return null;
   return own('[class*=check i], [class*=check i] *').find(isBox) ?? null;
+}
+
+/** Whether a cell that selects its row shows it as selected. Undefined for anything but a cell. */
+export async function isRowSelected(element: Actable): Promise<boolean | undefined> {
+  const box = await elementNow(element);
+  return (await box?.evaluate(selectionOfCell).catch(() => null)) ?? undefined;
+}
+
+/** Runs in the page. */
+function selectionOfCell(cell: Element): boolean | null {
+  if (!cell.matches('td, th, [role=cell], [role=gridcell]')) return null;
+  let row: Element | null = cell;
+  while (row !== null && !row.matches('tr[aria-selected], [role=row][aria-selected]'))
+    row = row.assignedSlot ?? row.parentElement ?? (row.getRootNode() as Partial<ShadowRoot>).host ?? null;
+  return row === null ? null : row.getAttribute('aria-selected') === 'true';
 }

@@ -3,6 +3,8 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { calendarCalled } from './calendar-buttons.ts';
+import { boxOfRow } from './box-of-row-engine.ts';
+import { boxRoles } from './control-roles.ts';
 import { choose, mostHits, type Scope, type ScopeInFrame } from './choose-in-scopes.ts';
 import { notBehind } from './behind-dialog.ts';
 import { asCss } from './css-selector.ts';
@@ -187,7 +189,11 @@ async function findByMatch(
   if (match === undefined)
     return (
       (await findByFallbacks(page, frames, target, purpose)) ??
-      (purpose === 'press' ? findIconCalled(page, frames, target) : undefined)
+      (purpose === 'press'
+        ? findIconCalled(page, frames, target)
+        : purpose === 'tick'
+          ? findBoxOfRow(page, frames, target)
+          : undefined)
     );
   const icon = purpose === 'press' ? await closerIcon(page, frames, { target, match }) : undefined;
   if (icon !== undefined) return icon;
@@ -332,6 +338,18 @@ async function findIconCalled(
       return found.map((hit) => ({ ...hit, plainText: within === undefined ? 'prose' : 'whole' }));
   }
   return undefined;
+}
+
+/** Of a row that the name or the place means. */
+async function findBoxOfRow(
+  page: Page,
+  frames: readonly Frame[],
+  target: Target,
+): Promise<Hit[] | undefined> {
+  const { target: name = '', within = '', role } = target;
+  if ((name === '') === (within === '') || (role !== undefined && !boxRoles.includes(role))) return undefined;
+  const scopes = await scopesIn(page, frames, name === '' ? within : name, { titlesToo: true });
+  return choose((scope) => scope.locator(boxOfRow), scopes, target);
 }
 
 function findByTooltip(

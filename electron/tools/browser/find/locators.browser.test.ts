@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../shared/json.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
 
@@ -92,7 +93,7 @@ const signButtons = (names: readonly (keyof typeof signs)[]) =>
     )
     .join('');
 
-test.each<[string, readonly (keyof typeof signs)[], object]>([
+test.each<[string, readonly (keyof typeof signs)[], JsonObject]>([
   ['tick', ['cross', 'tick'], { target: 'tick', role: 'button' }],
   ['filledTick', ['chevron', 'filledTick', 'plus'], { target: '✓' }],
   ['cross', ['tick', 'cross', 'plus', 'chevron'], { target: 'cancel', within: 'Ann' }],

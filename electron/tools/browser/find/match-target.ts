@@ -1,8 +1,9 @@
+import { ableRoles, isOfParts, roleRank } from './able-roles.ts';
 import { boxRoles, fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
 import { isBoxOfRow } from './boxes-of-rows.ts';
 import { captionsBeside, captionsOf, captionsOfRange, isDrawnList } from './captions.ts';
+import { isDrawnButton, rowAround } from './drawn-button.ts';
 import { columnsOf, headerAround, reachesRow } from './columns.ts';
-import { isFieldKind } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
@@ -10,36 +11,6 @@ import { pathOf, underPath } from './paths.ts';
 import { partsOf, sectionsOf, type PageSection } from './sections.ts';
 import type { Target } from './target.ts';
 
-/** The likeliest first. */
-const ableRoles: Readonly<Record<Exclude<Purpose, 'look'>, readonly (readonly string[])[]>> = {
-  press: [pressed, fields],
-  point: [pressed, fields],
-  edit: [['textbox', 'searchbox', 'spinbutton', 'combobox'], ['slider']],
-  // A button may open the list.
-  choose: [['combobox', 'listbox', 'radiogroup', 'menu', 'tree'], ['button']],
-  tick: [
-    ['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio'],
-    ['option', 'treeitem'],
-  ],
-};
-
-/** People use one word for these. */
-const alsoCalled: Readonly<Record<string, readonly string[]>> = {
-  cell: ['gridcell', 'rowheader'],
-  menuitem: ['menuitemcheckbox', 'menuitemradio'],
-};
-/** Roles that count only if nothing has the role itself. */
-const related: Readonly<Record<string, readonly string[]>> = {
-  combobox: ['listbox'],
-  listbox: ['combobox'],
-  table: ['grid', 'treegrid'],
-  grid: ['treegrid', 'table'],
-  tree: ['treegrid'],
-  menu: ['menubar'],
-  dialog: ['alertdialog'],
-  status: ['alert'],
-  alert: ['status'],
-};
 const longestWords = 200;
 
 export interface TargetMatch {
@@ -74,8 +45,11 @@ export function matchTarget(
 ): TargetMatch | undefined {
   const named = byPath(frames, target, purpose) ?? allMatches(frames, target, purpose);
   const found = named.length > 0 ? named : byRow(frames, target, purpose);
-  const eligible = found.filter(({ thing }) => isEligible(thing));
-  const best = choose(eligible, target);
+  const all = found.length > 0 ? found : drawnButtons(frames, target, purpose);
+  const best = choose(
+    all.filter(({ thing }) => isEligible(thing)),
+    target,
+  );
   const rank = best[0]?.rank;
   return rank === undefined
     ? undefined
@@ -108,6 +82,23 @@ function byRow(frames: readonly Thing[], target: Target, purpose: Purpose): read
   if (role === undefined ? purpose !== 'tick' : !boxRoles.includes(role)) return [];
   const all = allMatches(frames, { ...target, target: undefined }, purpose);
   return all.filter(({ thing }) => isBoxOfRow(thing, name, exact));
+}
+
+/** What looks like a button of one row, without that role. */
+function drawnButtons(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] {
+  const { role, within, target: name } = target;
+  if (role !== 'button' || purpose !== 'press' || within === undefined || name !== undefined) return [];
+  const drawn = frames.flatMap((page, frame): Found[] => {
+    const sections = sectionsOf(page, within);
+    return [...thingsIn(page)].flatMap((thing) => {
+      const place = sectionRank(thing, sections);
+      return place === undefined || !isDrawnButton(thing)
+        ? []
+        : [{ frame, thing, rank: [0, 0, pointerRank, 0, 0, place] }];
+    });
+  });
+  const [row, ...others] = new Set(drawn.map(({ thing }) => rowAround(thing)));
+  return row === undefined || others.length > 0 ? [] : drawn;
 }
 
 function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, 'frame'>[] {
@@ -176,15 +167,6 @@ function isMadeFor({ role }: Thing, purpose: Purpose): boolean {
   return purpose !== 'look' && ableRoles[purpose][0]?.includes(role) === true;
 }
 
-function isOfParts(thing: Thing): boolean {
-  if (thing.role !== 'group') return false;
-  const fieldsIn = [...thingsIn(thing)].filter(({ role }) => fields.includes(role));
-  return (
-    fieldsIn.filter(({ role }) => role === 'spinbutton').length > 1 &&
-    fieldsIn.every(({ role, name }) => role === 'spinbutton' || name === '')
-  );
-}
-
 /** Whether it has the named role, or the likeliest one for the action. */
 export function isOfKind(
   thing: Pick<Thing, 'role' | 'kind'>,
@@ -193,12 +175,6 @@ export function isOfKind(
 ): boolean {
   if (role !== undefined) return roleRank(thing, role) !== undefined;
   return purpose !== 'look' && ableRoles[purpose][0]?.includes(thing.role) === true;
-}
-
-function roleRank({ role, kind }: Pick<Thing, 'role' | 'kind'>, wanted: string): 0 | 1 | undefined {
-  if (isFieldKind(wanted)) return kind === wanted ? 0 : undefined;
-  if (role === wanted || alsoCalled[wanted]?.includes(role) === true) return 0;
-  return related[wanted]?.includes(role) === true ? 1 : undefined;
 }
 
 export function isWithin(thing: Thing, sections: readonly PageSection[] | undefined): boolean {

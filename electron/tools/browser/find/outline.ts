@@ -2,6 +2,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import type { FieldKind } from '../../../../shared/tools/role.ts';
 import { fieldSelectors } from './css-selector.ts';
 import { drawnDialogs } from './drawn-dialogs.ts';
+import { hasPartsOfCells, rowsOfColumns } from './grid-columns.ts';
 import { clean } from './name-match.ts';
 
 export interface Thing {
@@ -91,7 +92,10 @@ export async function readOutline(
   // Refs stay as long as role and name do.
   const ofKind = kind === undefined ? [] : await refsIn(frame.locator(fieldSelectors[kind]), timeout);
   const dialogs = hasDrawnDialogs ? await refsIn(frame.locator(drawnDialogs), timeout) : [];
-  const json: unknown = await frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', boxes, timeout });
+  const read = (withBoxes: boolean): Promise<unknown> =>
+    frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', boxes: withBoxes, timeout });
+  let json = await read(boxes);
+  if (!boxes && hasPartsOfCells(json as readonly (string | Written)[])) json = await read(true);
   return outlineFrom(json, { title, kind, ofKind, dialogs });
 }
 
@@ -164,7 +168,7 @@ function buildOutline(
     // Boxes in a frame count from its corner.
     const inner = { isInPointer: isPointer, at: isFrame ? (draft.box ?? at) : at };
     if (!isFrame || hasFrames)
-      for (const child of isFrame ? withoutBody(given.children) : (given.children ?? []))
+      for (const child of isFrame ? withoutBody(given.children) : rowsOfColumns(given.children ?? []))
         draft.children.push(build(child, draft, inner));
     draft.end = count;
     if (isField) draft.value ||= valueOf(draft.children);

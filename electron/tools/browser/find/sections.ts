@@ -92,7 +92,8 @@ export function partsOf({
   from,
   to,
 }: Pick<PageSection, 'element' | 'from' | 'to'>): readonly Thing[] {
-  if (element.order >= from && element.end <= to && element.role !== 'page') return [element];
+  const isMade = element.role === 'page' || (element.role === 'row' && element.ref === undefined);
+  if (element.order >= from && element.end <= to && !isMade) return [element];
   return element.children.flatMap((child) =>
     child.end <= from || child.order >= to ? [] : partsOf({ element: child, from, to }),
   );

@@ -3,6 +3,7 @@ import { effectsEngine } from '../observe/effect-watcher.ts';
 import { isDrawnFor } from '../observe/functions-in-page.ts';
 import { frontEngine } from './behind-dialog.ts';
 import { drawnTwinOf } from './drawn-twin.ts';
+import { boxOfRowEngine } from './box-of-row-engine.ts';
 import { dialogEngine } from './drawn-dialogs.ts';
 import { calendarEngine } from './calendar-buttons.ts';
 import { signEngine } from './drawn-signs.ts';
@@ -36,6 +37,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       sign: signEngine,
       calendar: calendarEngine,
       notice: noticeEngine,
+      rowbox: boxOfRowEngine,
     }).map(([name, engine]) => selectors.register(`planwright-${name}`, engine, { contentScript: true })),
   ));
 }

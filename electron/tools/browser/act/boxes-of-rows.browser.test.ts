@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 60_000);
+afterAll(() => browser.close());
+
+const title = () => browser.session.openPage?.title();
+
+test.each([
+  ['by its row', { role: 'checkbox', within: 'Goran Petrov' }],
+  ['by a cell', { target: 'Goran Petrov' }],
+])('a hidden box is ticked by its label: %s', async (_, args) => {
+  const row = (name: string) =>
+    `<tr><td><label style="cursor: pointer"><input type="checkbox" style="display: none" onchange="document.title = '${name} ' + this.checked"><i style="display: inline-block; width: 18px; height: 18px; border: 1px solid"></i></label><td>${name}<td>420`;
+  await browser.show(`<table><tr><th><th>Guest<th>Price${row('Abel Winter')}${row('Goran Petrov')}</table>`);
+  await browser.value('set_checked', { ...args, timeoutMs: 1_000 });
+  expect(await title()).toBe('Goran Petrov true');
+});
+
+test('a row is selected by the icon in its first cell, once', async () => {
+  const row = (name: string) =>
+    `<tr aria-selected="false"><td style="cursor: pointer" aria-label="undefined 1" onclick="const row = this.parentElement; row.ariaSelected = String(row.ariaSelected !== 'true'); document.title = '${name} ' + row.ariaSelected"><svg width="16" height="16"><rect width="16" height="16"/></svg><td>${name}<td>88`;
+  await browser.show(`<table role="grid">${row('Anchor')}${row('Clocktower')}</table>`);
+  for (let time = 0; time < 2; time += 1) {
+    await browser.value('set_checked', { target: 'Clocktower', timeoutMs: 1_000 });
+    expect(await title()).toBe('Clocktower true');
+  }
+  await browser.value('set_checked', { target: 'Clocktower', checked: false, timeoutMs: 1_000 });
+  expect(await title()).toBe('Clocktower false');
+});
+
+const grid = (() => {
+  const column = (cells: readonly string[]) =>
+    `<div style="float: left; width: 90px">${cells.map((text) => `<div role="gridcell" style="height: 20px">${text}</div>`).join('')}</div>`;
+  const box = (id: string) => `<input type="checkbox" onchange="document.title = '${id}'">`;
+  const icons = (id: string) =>
+    `<i style="display: inline-block; width: 16px; height: 16px; cursor: pointer" title="Edit order">&#xe001;</i><i style="display: inline-block; width: 16px; height: 16px; cursor: pointer" title="Delete order" onclick="document.title = 'deleted ${id}'">&#xe002;</i>`;
+  return `<div role="grid"><div role="rowgroup">${column([box('4101'), box('4102')])}${column(['4101', '4102'])}${column([icons('4101'), icons('4102')])}</div></div>`;
+})();
+
+test('a box of a grid drawn column by column is ticked by a cell of its row', async () => {
+  await browser.show(grid);
+  await browser.value('set_checked', { target: '4102', timeoutMs: 1_000 });
+  expect(await title()).toBe('4102');
+});
+
+test('the last of a row’s icons is pressed as its last button', async () => {
+  await browser.show(grid);
+  await browser.value('click', { role: 'button', within: '4101', nth: 'last', timeoutMs: 1_000 });
+  expect(await title()).toBe('deleted 4101');
+});
+
+test('an icon of one of several rows is no button of the part around them', async () => {
+  await browser.show(`<section aria-label="Orders">${grid}</section>`);
+  const args = { role: 'button', within: 'Orders', nth: 'last', timeoutMs: 500 };
+  expect(await browser.failure('click', args)).toMatchObject({ code: 'target-not-found' });
+});
