@@ -22,7 +22,7 @@ test.each([
 
 test('a row is selected by the icon in its first cell, once', async () => {
   const row = (name: string) =>
-    `<tr aria-selected="false"><td style="cursor: pointer" aria-label="undefined 1" onclick="const row = this.parentElement; row.ariaSelected = String(row.ariaSelected !== 'true'); document.title = '${name} ' + row.ariaSelected"><svg width="16" height="16"><rect width="16" height="16"/></svg><td>${name}<td>88`;
+    `<tr aria-selected="false"><td style="cursor: pointer" onclick="const row = this.parentElement; row.ariaSelected = String(row.ariaSelected !== 'true'); document.title = '${name} ' + row.ariaSelected"><svg width="16" height="16"><rect width="16" height="16"/></svg><span style="position: absolute; width: 1px; height: 1px; overflow: hidden">unselected</span><td>${name}<td>88`;
   await browser.show(`<table role="grid">${row('Anchor')}${row('Clocktower')}</table>`);
   for (let time = 0; time < 2; time += 1) {
     await browser.value('set_checked', { target: 'Clocktower', timeoutMs: 1_000 });

@@ -14,8 +14,13 @@ export function boxOfRowEngine(): { queryAll(root: Node): readonly Element[] } {
   };
   const elementsIn = (each: Element): readonly Element[] =>
     partsOf(each).flatMap((part) => [part, ...elementsIn(part)]);
+  const isSeen = (each: Element): boolean => {
+    const { width, height } = each.getBoundingClientRect();
+    return Math.min(width, height) > 1;
+  };
   const wordsIn = (each: Element): string =>
     [each, ...elementsIn(each)]
+      .filter(isSeen)
       .flatMap((part) => [...part.childNodes])
       .map((node) => (node instanceof Text ? node.data : ''))
       .join('')
