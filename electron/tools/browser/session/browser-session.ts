@@ -21,7 +21,7 @@ import { allCovered, takePicture, type CoveredPicture, type PictureOptions } fro
 import { Traffic } from '../observe/traffic.ts';
 import { EffectWatcher } from '../observe/effect-watcher.ts';
 import { Entries } from '../listeners/entries.ts';
-import { PageFollower } from '../listeners/page-follower.ts';
+import { createPageFollower } from '../listeners/page-follower.ts';
 import { watchUserActivity } from '../observe/watch-user-activity.ts';
 
 const mostDownloads = 100;
@@ -46,7 +46,7 @@ export class BrowserSession {
   readonly userActivity = new RecordedUserActivity();
   readonly traffic = new Traffic();
   readonly effects = new EffectWatcher();
-  readonly follower = new PageFollower();
+  readonly follower = createPageFollower();
   readonly entries = new Entries();
   readonly files = new OpenedFiles();
   readonly fileRequests = new FileRequests();
