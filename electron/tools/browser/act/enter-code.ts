@@ -1,5 +1,6 @@
 import type { ElementHandle } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
+import { hasCodeRow } from '../find/code-row.ts';
 import { pinElement } from '../find/pin-element.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
@@ -9,17 +10,22 @@ type Box = ElementHandle<HTMLElement | SVGElement>;
 
 const takesMs = 500;
 
+export function mayBeCode(text: string): boolean {
+  return /^[\p{L}\d]{3,8}$/u.test(text);
+}
+
 /** The row of boxes that take a code one character each, if the target names it. */
 export async function codeBoxes(
   target: Target,
   text: string,
   context: ToolContext,
 ): Promise<readonly Box[] | undefined> {
-  if (!/^[\p{L}\d]{3,8}$/u.test(text) || target.target === undefined || target.nth !== undefined)
-    return undefined;
+  if (!mayBeCode(text) || target.target === undefined || target.nth !== undefined) return undefined;
   const { length } = text;
   const frames = (await context.page()).frames();
-  const rows = await Promise.all(frames.map((frame) => frame.evaluate(hasRow, length).catch(() => false)));
+  const rows = await Promise.all(
+    frames.map((frame) => frame.evaluate(hasCodeRow, length).catch(() => false)),
+  );
   if (!rows.includes(true)) return undefined;
   const inside: Target = { role: 'textbox', within: target.target };
   const named = [target, inside];
@@ -58,23 +64,4 @@ export async function enterCode(
       `${targetLabel(target)} holds ${held === '' ? 'nothing' : `“${held}”`} instead of “${text}”. The page changed it.`,
     );
   return said;
-}
-
-/** Runs in the page. Whether so many one-letter boxes of one size stand side by side. */
-function hasRow(length: number): boolean {
-  const mostWidth = 100;
-  const inside = (root: Document | ShadowRoot): HTMLInputElement[] => [
-    ...root.querySelectorAll('input'),
-    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
-      shadowRoot === null ? [] : inside(shadowRoot),
-    ),
-  ];
-  const sizes = new Map<string, number>();
-  for (const input of inside(document)) {
-    const { top, width, height } = input.getBoundingClientRect();
-    if (width === 0 || (width > mostWidth && input.maxLength !== 1)) continue;
-    const size = [top, width, height].map(Math.round).join();
-    sizes.set(size, (sizes.get(size) ?? 0) + 1);
-  }
-  return [...sizes.values()].includes(length);
 }

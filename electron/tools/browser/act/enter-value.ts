@@ -1,9 +1,11 @@
+import type { Locator } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { inAskedForm, isIsoDate } from './asked-date.ts';
 import { enterParts, type Parts } from './enter-parts.ts';
 import { leaveDate } from './leave-date.ts';
 import { moveByKeys, refusal, type NumberLimits } from './move-by-keys.ts';
-import { fillEditor, fillText, pressKeys, typeForSuggestions } from './enter-text.ts';
+import { mayBeCode } from './enter-code.ts';
+import { fillEditor, fillText, pressKeys, typeForSuggestions, type TextEntry } from './enter-text.ts';
 import { searchFieldOf } from './search-field.ts';
 import { elementNow, type Actable } from '../find/pin-element.ts';
 import { isBecauseOfMust, must } from '../find/selector-engines.ts';
@@ -21,7 +23,8 @@ type EntryMode =
   | ({ readonly takes: 'steps' } & NumberLimits)
   | { readonly takes: 'parts'; readonly parts: Parts };
 
-const isDate = /^\s*\d{1,4}([-./])\d{1,2}\1\d{1,4}\b|^\s*\d{1,2}:\d\d\b/;
+/** Entered with more than one call. */
+export const isDate = /^\s*\d{1,4}([-./])\d{1,2}\1\d{1,4}\b|^\s*\d{1,2}:\d\d\b/;
 
 interface Entry {
   readonly text: string;
@@ -88,6 +91,15 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
 const plainTypes = ['text', 'search', 'email', 'url', 'tel', 'password'].map((type) => `@type="${type}"`);
 const isPlainField = `self::*[self::textarea or self::input[not(@type) or ${plainTypes.join(' or ')}]][not(@role) and not(@aria-autocomplete) and not(@aria-valuenow) and not(@aria-valuemin) and not(@aria-valuemax)]`;
 
+const takesWhole = (text: string): string => `${isPlainField}[not(@maxlength < ${text.length})]`;
+
+/** Fails at once for a field that may take something else, or if the text may belong into a row of boxes. */
+export function fillPlain(context: ToolContext, field: Locator, entry: TextEntry): Promise<void> {
+  const { text } = entry;
+  const plain = must(takesWhole(text), mayBeCode(text) ? text.length : 0);
+  return fillText(context, field.locator(plain), entry);
+}
+
 /** Types in one call. False for a field that may take something else. */
 async function typeIfPlain(
   field: Actable,
@@ -96,7 +108,7 @@ async function typeIfPlain(
 ): Promise<boolean> {
   if (!('locator' in field)) return false;
   try {
-    await type(field.locator(must(`${isPlainField}[not(@maxlength < ${text.length})]`)));
+    await type(field.locator(must(takesWhole(text))));
     return true;
   } catch (thrown) {
     if (isBecauseOfMust(thrown)) return false;

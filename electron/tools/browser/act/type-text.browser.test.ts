@@ -57,6 +57,33 @@ describe('after a text is set', () => {
   });
 });
 
+test.each(['Ada', 'Ada Lovelace'])(
+  '“%s” is typed into a plain field without a question before',
+  async (text) => {
+    await browser.show(field);
+    const frame = (await browser.session.page()).mainFrame();
+    const asked: unknown[] = [];
+    for (const name of ['evaluate', 'evaluateHandle'] as const) {
+      const evaluate = frame[name].bind(frame) as (...given: readonly unknown[]) => Promise<never>;
+      frame[name] = (...given: readonly unknown[]) => {
+        asked.push(given[0]);
+        return evaluate(...given);
+      };
+    }
+    await browser.value('type_text', { into: 'Note', text });
+    expect(asked).toEqual([]);
+    expect(await ask('it.value')).toBe(text);
+  },
+);
+
+test('a text that is submitted goes into a plain field, then Enter', async () => {
+  await browser.show(
+    `<form onsubmit="event.preventDefault(); done.textContent = it.value">${field}</form><p id="done"></p>`,
+  );
+  await browser.value('type_text', { into: 'Note', text: 'lighthouse', submit: true });
+  expect(await ask('done.textContent')).toBe('lighthouse');
+});
+
 test('a range is typed into a mask that takes only digits', async () => {
   await browser.show(
     `${field}<script>

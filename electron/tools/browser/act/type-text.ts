@@ -8,7 +8,7 @@ import type { BrowserSession } from '../session/browser-session.ts';
 import { drawnSlider, moveSlider } from './drawn-slider.ts';
 import { codeBoxes, enterCode } from './enter-code.ts';
 import { appendText, pressKeys } from './enter-text.ts';
-import { enterValue } from './enter-value.ts';
+import { enterValue, fillPlain, isDate } from './enter-value.ts';
 import { fillSecret } from './fill-secret.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { searchFieldOf } from './search-field.ts';
@@ -102,7 +102,7 @@ async function typeSecret(
 }
 
 async function typeInto(context: ToolContext, target: Target, typing: Typing): Promise<DialogOutcome> {
-  const said = await typeIntoBoxes(context, target, typing);
+  const said = (await typeAtOnce(context, target, typing)) ?? (await typeIntoBoxes(context, target, typing));
   if (said !== undefined) return said;
   const slider = typing.clear ? await drawnSlider(target, context) : undefined;
   if (slider !== undefined) return moveSlider(slider, { ...typing, target }, context);
@@ -113,6 +113,21 @@ async function typeInto(context: ToolContext, target: Target, typing: Typing): P
     if (saidLater === undefined) throw thrown;
     return saidLater;
   });
+}
+
+/** Into the likeliest field, if it takes any text. */
+async function typeAtOnce(
+  context: ToolContext,
+  target: Target,
+  { text, clear, byKeys, submit }: Typing,
+): Promise<DialogOutcome | undefined> {
+  if (!clear || byKeys || isDate.test(text)) return undefined;
+  const said = await context.attemptFirst(target, 'edit', (field, options) =>
+    context.untilDialog(fillPlain(context, field, { text, options })),
+  );
+  return said !== undefined && submit
+    ? pressEnter(context, said, () => context.pinned(target, 'edit'))
+    : said;
 }
 
 async function typeIntoBoxes(

@@ -4,6 +4,7 @@ import { isDrawnFor } from '../observe/functions-in-page.ts';
 import { frontEngine } from './behind-dialog.ts';
 import { drawnTwinOf } from './drawn-twin.ts';
 import { boxOfRowEngine } from './box-of-row-engine.ts';
+import { hasCodeRow } from './code-row.ts';
 import { dialogEngine } from './drawn-dialogs.ts';
 import { calendarEngine } from './calendar-buttons.ts';
 import { signEngine } from './drawn-signs.ts';
@@ -26,7 +27,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       named: namedEngine,
       text: textEngine,
       only: onlyEngine,
-      must: mustEngine,
+      must: { content: `(${String(mustEngine)})(${String(hasCodeRow)})` },
       effects: effectsEngine,
       label: {
         content: `(${String(labelEngine)})(${String(isDrawnFor)}, ${String(drawnTwinOf)})`,
@@ -65,9 +66,12 @@ export function foundNoElement(thrown: unknown): boolean {
   );
 }
 
-/** Follows a locator. Fails before any action unless this XPath is true of the element. */
-export function must(xpath: string): string {
-  return `planwright-must=${JSON.stringify(xpath)}`;
+/**
+ * Follows a locator. Fails before any action unless this XPath is true of the element, and its document has
+ * no row of so many boxes.
+ */
+export function must(xpath: string, noRowOf = 0): string {
+  return `planwright-must=${JSON.stringify({ xpath, noRowOf })}`;
 }
 
 export function isBecauseOfMust(thrown: unknown): boolean {
@@ -210,12 +214,12 @@ function onlyEngine(): Engine {
   };
 }
 
-function mustEngine(): Engine {
+function mustEngine(hasRow: (length: number) => boolean): Engine {
   return {
     queryAll(root, body) {
-      const xpath = JSON.parse(body) as string;
-      if (!document.evaluate(xpath, root, null, XPathResult.BOOLEAN_TYPE).booleanValue)
-        throw new Error('planwright-must fails');
+      const { xpath, noRowOf } = JSON.parse(body) as { readonly xpath: string; readonly noRowOf: number };
+      const isTrue = document.evaluate(xpath, root, null, XPathResult.BOOLEAN_TYPE).booleanValue;
+      if (!isTrue || (noRowOf > 0 && hasRow(noRowOf))) throw new Error('planwright-must fails');
       return [root];
     },
   };

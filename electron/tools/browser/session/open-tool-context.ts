@@ -27,6 +27,8 @@ export function openToolContext(
   const { locate, page, sites } = call;
   const attempt: ToolContext['attempt'] = (target, purpose, action) =>
     tryLikeliest(call, { target, purpose, action: tellingCover(action) });
+  const attemptFirst: ToolContext['attemptFirst'] = async (target, purpose, action) =>
+    (await tryFirst(call, { target, purpose, action }))?.value;
   const once: ToolContext['once'] = (target, purpose, action) =>
     actOnce(call, { target, purpose, action: tellingCover(action) });
   return {
@@ -40,6 +42,7 @@ export function openToolContext(
       });
       return found ?? [];
     },
+    attemptFirst,
     attempt,
     once,
     picture: async (shot) => session.picture(await page(), shot, sites),
@@ -149,19 +152,27 @@ async function likeliest(
   return (await mayUse(current.mainFrame())) ? likeliestLocator(current, target, purpose) : undefined;
 }
 
-async function tryLikeliest<Value>(
+type Trying<Value> = Acting<FoundElement['locator'], ActionOptions, Value>;
+
+async function tryFirst<Value>(
   call: Call,
-  { target, purpose, action }: Acting<FoundElement['locator'], ActionOptions, Value>,
-): Promise<Value> {
-  const rest = restOf(call, target);
+  { target, purpose, action }: Trying<Value>,
+): Promise<{ readonly value: Value } | undefined> {
   const found = await likeliest(call, target, purpose);
-  if (found !== undefined) {
-    try {
-      return await action(found, { timeout: firstTryMs });
-    } catch {
-      call.signal.throwIfAborted();
-    }
+  if (found === undefined) return undefined;
+  try {
+    return { value: await action(found, { timeout: firstTryMs }) };
+  } catch {
+    call.signal.throwIfAborted();
+    return undefined;
   }
+}
+
+async function tryLikeliest<Value>(call: Call, trying: Trying<Value>): Promise<Value> {
+  const { target, purpose, action } = trying;
+  const rest = restOf(call, target);
+  const tried = await tryFirst(call, trying);
+  if (tried !== undefined) return tried.value;
   return action((await call.locate(rest(), purpose)).locator, call.options(target));
 }
 

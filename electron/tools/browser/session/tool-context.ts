@@ -27,6 +27,12 @@ export interface ToolContext {
     purpose: Purpose,
     action: (element: Actable, options: ActionOptions & { readonly isPlainText: boolean }) => Promise<Value>,
   ): Promise<Value>;
+  /** Tries only the likeliest element. Undefined if that fails. */
+  attemptFirst<Value>(
+    target: Target,
+    purpose: Purpose,
+    action: (locator: Locator, options: ActionOptions) => Promise<Value>,
+  ): Promise<Value | undefined>;
   /** Tries the likeliest element, then a full search. */
   attempt<Value>(
     target: Target,
