@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { matchTarget } from '../../electron/tools/browser/find/match-target.ts';
+import { matchTarget } from '../../electron/tools/browser/find/match/match-target.ts';
 import { outlineFrom } from '../../electron/tools/browser/find/outline.ts';
 import { targetOfCall } from '../../electron/tools/browser/find/target-of-call.ts';
 import type { Saying } from './saying.ts';

@@ -6,7 +6,7 @@ import { reviewProposal, type ReviewedProposal } from '../../shared/review/revie
 import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from './document.ts';
-import { useCatalog } from '../state/catalog.ts';
+import { useCatalog } from './catalog.ts';
 
 interface ViewedVersion {
   readonly workflow: Workflow;

@@ -5,11 +5,11 @@ import type { TargetCandidate } from '../../../shared/run/target-candidate.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import { isFieldKind } from '../../../shared/tools/role.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { namedThings, rankCandidates } from '../../tools/browser/find/candidates.ts';
-import { matchTarget } from '../../tools/browser/find/match-target.ts';
+import { namedThings, rankCandidates } from '../../tools/browser/find/explain/candidates.ts';
+import { matchTarget } from '../../tools/browser/find/match/match-target.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { isTargetNamed, joinNames, targetLabel, type Target } from '../../tools/browser/find/target.ts';
-import { tellApart } from '../../tools/browser/find/tell-apart.ts';
+import { tellApart } from '../../tools/browser/find/explain/tell-apart.ts';
 import { followPages, type SeenPage, type StepPages } from './follow-pages.ts';
 import { isSelector, namedTargetOf, type NamedTarget } from './named-target.ts';
 

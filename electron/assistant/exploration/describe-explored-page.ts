@@ -1,11 +1,11 @@
 import { originOf } from '../../../shared/secrets/origins.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
-import { captionsBeside } from '../../tools/browser/find/captions.ts';
-import { fieldRoles, pressedRoles, tableRoles } from '../../tools/browser/find/control-roles.ts';
+import { captionsBeside } from '../../tools/browser/find/match/captions.ts';
+import { fieldRoles, pressedRoles, tableRoles } from '../../tools/browser/find/match/control-roles.ts';
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 import { pageBehindNote } from '../../tools/browser/exploration/page-behind.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
-import { sectionsOf } from '../../tools/browser/find/sections.ts';
+import { sectionsOf } from '../../tools/browser/find/match/sections.ts';
 import { describeField, inParentheses, statesOf, withoutIcons } from './describe-field.ts';
 import { columnsOf, entriesOfRow } from './describe-tables.ts';
 import {

@@ -1,4 +1,4 @@
-import { captionsBeside } from '../../tools/browser/find/captions.ts';
+import { captionsBeside } from '../../tools/browser/find/match/captions.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { call, quote } from './outline-entries.ts';
 

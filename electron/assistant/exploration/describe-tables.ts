@@ -1,5 +1,5 @@
-import { cellsOf } from '../../tools/browser/find/columns.ts';
-import { boxRoles, fieldRoles, pressedRoles } from '../../tools/browser/find/control-roles.ts';
+import { cellsOf } from '../../tools/browser/find/match/columns.ts';
+import { boxRoles, fieldRoles, pressedRoles } from '../../tools/browser/find/match/control-roles.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { asUnit, quote, type Entry, type ThingEntry } from './outline-entries.ts';
 

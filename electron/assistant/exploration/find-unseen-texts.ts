@@ -4,7 +4,7 @@ import { isSameJson } from '../../../shared/equality.ts';
 import { isBrowserCall } from '../../../shared/tools/browser-tools.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { matchText, type TextSearch } from '../../tools/browser/find/match-text.ts';
+import { matchText, type TextSearch } from '../../tools/browser/find/match/match-text.ts';
 import { followPages, type SeenPage } from './follow-pages.ts';
 
 /** Texts that new steps expect, and that no page shows which they can be on. Skips variables. */

@@ -2,7 +2,7 @@ import { indexGraph } from '../../../shared/graph/graph-index.ts';
 import { factsOf, isBrowserCall } from '../../../shared/tools/browser-tools.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { matchTarget } from '../../tools/browser/find/match-target.ts';
+import { matchTarget } from '../../tools/browser/find/match/match-target.ts';
 import type { Target } from '../../tools/browser/find/target.ts';
 import { namedTargetOf } from './named-target.ts';
 import type { ExploredPage } from './explore.ts';

@@ -1,4 +1,4 @@
-import { tableRoles } from '../../tools/browser/find/control-roles.ts';
+import { tableRoles } from '../../tools/browser/find/match/control-roles.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 

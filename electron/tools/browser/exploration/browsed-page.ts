@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import type { Json } from '../../../../shared/json.ts';
 import { maskerFor, type Masker } from '../../masking/masker.ts';
 import { framesOf, isOfSites } from '../guard/allowed-frames.ts';
-import { cellsOf } from '../find/columns.ts';
+import { cellsOf } from '../find/match/columns.ts';
 import { outlineFrom, thingsIn, type Thing } from '../find/outline.ts';
 import { withoutPageBehind } from './page-behind.ts';
 import { inPage } from '../observe/in-page.ts';

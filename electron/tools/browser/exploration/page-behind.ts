@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { isJsonObject, type Json } from '../../../../shared/json.ts';
-import { fieldRoles, pressedRoles } from '../find/control-roles.ts';
+import { fieldRoles, pressedRoles } from '../find/match/control-roles.ts';
 import { outlineFrom, thingsIn, type Thing } from '../find/outline.ts';
 
 const limitMs = 1_000;

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
-import { untilStill } from '../observe/settle.ts';
+import { untilStill } from '../settle/settle.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import type { FollowedTimers } from './follow-timers.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
-import { matchTarget } from './match-target.ts';
+import { matchTarget } from './match/match-target.ts';
 import { outlineFrom } from './outline.ts';
 import { targetOfCall } from './target-of-call.ts';
 

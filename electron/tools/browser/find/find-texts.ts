@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { readAllShown } from './read-shown.ts';
-import { isSaid, matchText, type TextSearch } from './match-text.ts';
-import { clean } from './name-match.ts';
+import { isSaid, matchText, type TextSearch } from './match/match-text.ts';
+import { clean } from './match/name-match.ts';
 import { locateInFrame, type Thing } from './outline.ts';
 
 export async function findTexts(

@@ -1,5 +1,5 @@
 import { findOnce } from './find-element.ts';
-import { clean } from './name-match.ts';
+import { clean } from './match/name-match.ts';
 import type { Target } from './target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 

@@ -1,9 +1,9 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
-import { notBehind } from './behind-dialog.ts';
+import { notBehind } from './engines/behind-dialog.ts';
 import { asCss, fieldSelectors } from './css-selector.ts';
-import { noticeFor } from './notices.ts';
-import { allOfOne, eachOfOne, mayBeNamed, textIs } from './selector-engines.ts';
+import { noticeFor } from './engines/notices.ts';
+import { allOfOne, eachOfOne, mayBeNamed, textIs } from './engines/selector-engines.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
-import { notBehind } from './behind-dialog.ts';
+import { notBehind } from './engines/behind-dialog.ts';
 import { countIn } from './locators.ts';
-import { matchTarget, type TargetMatch } from './match-target.ts';
+import { matchTarget, type TargetMatch } from './match/match-target.ts';
 import { locateInFrame, type Thing } from './outline.ts';
 import type { Target } from './target.ts';
 

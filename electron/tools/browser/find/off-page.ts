@@ -1,6 +1,6 @@
 import type { ElementHandle } from 'playwright-core';
 import type { Hit } from './hit.ts';
-import { hasOwnLabel } from './own-label.ts';
+import { hasOwnLabel } from './engines/own-label.ts';
 import type { Actable } from './pin-element.ts';
 
 const limitMs = 1_000;

@@ -1,9 +1,9 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import type { FieldKind } from '../../../../shared/tools/role.ts';
 import { fieldSelectors } from './css-selector.ts';
-import { drawnDialogs } from './drawn-dialogs.ts';
-import { hasPartsOfCells, rowsOfColumns } from './grid-columns.ts';
-import { clean } from './name-match.ts';
+import { drawnDialogs } from './engines/drawn-dialogs.ts';
+import { hasPartsOfCells, rowsOfColumns } from './match/grid-columns.ts';
+import { clean } from './match/name-match.ts';
 
 export interface Thing {
   /** `text` for text without an element, `generic` without a role. */

@@ -1,10 +1,10 @@
 import type { Frame } from 'playwright-core';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { frameTitle } from '../guard/allowed-frames.ts';
-import { hasSpans } from './columns.ts';
-import { nameLikeness } from './name-match.ts';
+import { hasSpans } from './match/columns.ts';
+import { nameLikeness } from './match/name-match.ts';
 import { readOutline, type Thing } from './outline.ts';
-import { isDialog, isSide } from './sections.ts';
+import { isDialog, isSide } from './match/sections.ts';
 import type { Target } from './target.ts';
 
 const outlineMs = 5_000;

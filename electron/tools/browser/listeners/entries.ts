@@ -5,7 +5,7 @@ import { systemClock } from '../../../executor/walk/system-clock.ts';
 import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import type { Dialogs } from '../session/dialogs.ts';
 import type { FollowedFields } from './follow-fields.ts';
-import type { Traffic } from '../observe/traffic.ts';
+import type { Traffic } from '../settle/traffic.ts';
 import type { RecordedUserActivity } from '../observe/user-activity.ts';
 import type { PageFollower } from './page-follower.ts';
 

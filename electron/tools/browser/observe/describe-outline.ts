@@ -1,5 +1,5 @@
 import type { PageDialog, PageNode } from '../../../../shared/page/snapshot.ts';
-import { fieldRoles, pressedRoles } from '../find/control-roles.ts';
+import { fieldRoles, pressedRoles } from '../find/match/control-roles.ts';
 import type { Thing, ThingBox } from '../find/outline.ts';
 import type { Appearance, PagePiece, ViewBounds } from './appearance.ts';
 import { boxKey } from './functions-in-page.ts';

@@ -1,6 +1,6 @@
 import type { SnapshotTarget } from '../../../../shared/page/snapshot.ts';
-import { fieldRoles } from '../find/control-roles.ts';
-import { isSameName } from '../find/name-match.ts';
+import { fieldRoles } from '../find/match/control-roles.ts';
+import { isSameName } from '../find/match/name-match.ts';
 import { thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
 import { documentBounds, nodeOf, treePath } from './describe-outline.ts';
 import { boxKey } from './functions-in-page.ts';

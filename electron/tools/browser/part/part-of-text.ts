@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '../../../../shared/result.ts';
 import { assertNever } from '../../../../shared/assert-never.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { readTextPart, textPartFlaw, type PartKind } from '../../../../shared/tools/text-part.ts';
-import { clean } from '../find/name-match.ts';
+import { clean } from '../find/match/name-match.ts';
 import { afterLabel, betweenWords } from './after-label.ts';
 import { datesIn } from './dates-in.ts';
 import { amountsIn, numbersIn } from './numbers-in.ts';

@@ -6,7 +6,7 @@ import type { BrowserSession } from '../session/browser-session.ts';
 import { dialogOpenError } from '../session/dialogs.ts';
 import { asCss } from '../find/css-selector.ts';
 import { findControls } from '../find/find-element.ts';
-import { clean, isSameName } from '../find/name-match.ts';
+import { clean, isSameName } from '../find/match/name-match.ts';
 import { readShown } from './page-text.ts';
 import { until } from '../session/until.ts';
 import { partOfText } from '../part/part-of-text.ts';

@@ -1,7 +1,7 @@
 import { mostMatches, type FoundThings } from '../find/find-things.ts';
 import { findTexts } from '../find/find-texts.ts';
-import type { TextSearch } from '../find/match-text.ts';
-import { placeName } from '../find/sections.ts';
+import type { TextSearch } from '../find/match/match-text.ts';
+import { placeName } from '../find/match/sections.ts';
 import type { Target } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 

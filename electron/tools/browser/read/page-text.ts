@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { findTexts } from '../find/find-texts.ts';
-import { isSaid, matchText, type TextSearch } from '../find/match-text.ts';
-import { clean, isSameName } from '../find/name-match.ts';
+import { isSaid, matchText, type TextSearch } from '../find/match/match-text.ts';
+import { clean, isSameName } from '../find/match/name-match.ts';
 import { outlineFrom } from '../find/outline.ts';
-import { isBecauseOfMust, must } from '../find/selector-engines.ts';
+import { isBecauseOfMust, must } from '../find/engines/selector-engines.ts';
 
 /** Whether a person sees a text: in any frame, across elements, or as the whole value of a field. */
 export async function isTextShown(page: Page, search: TextSearch, isAllowed?: MayUse): Promise<boolean> {

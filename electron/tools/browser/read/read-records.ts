@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Json, JsonObject } from '../../../../shared/json.ts';
 import { textPartFlaw } from '../../../../shared/tools/text-part.ts';
-import { clean } from '../find/name-match.ts';
+import { clean } from '../find/match/name-match.ts';
 import { isTargetNamed, type Target } from '../find/target.ts';
 import { partOfText } from '../part/part-of-text.ts';
 import type { ToolContext } from '../session/tool-context.ts';

@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { answerState, type AskedState } from '../observe/element-state.ts';
 import { isTextShown } from './page-text.ts';
 import { until } from '../session/until.ts';
-import type { TextSearch } from '../find/match-text.ts';
+import type { TextSearch } from '../find/match/match-text.ts';
 import { isTargetNamed, type Target } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 

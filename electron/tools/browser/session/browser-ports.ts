@@ -3,8 +3,8 @@ import type { BrowserSession } from './browser-session.ts';
 import { dialogOpenError } from './dialogs.ts';
 import { createPageChecker } from '../read/check-page.ts';
 import { createPageObserver } from '../observe/observe-page.ts';
-import { settle, watch } from '../observe/settle.ts';
-import { untilSaved } from '../observe/until-saved.ts';
+import { settle, watch } from '../settle/settle.ts';
+import { untilSaved } from '../settle/until-saved.ts';
 
 export type BrowserPorts = Required<
   Pick<

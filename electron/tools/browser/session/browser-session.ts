@@ -18,7 +18,7 @@ import { maxWindows } from '../guard/max-windows.ts';
 import { OpenedFiles } from '../guard/opened-files.ts';
 import { protectionOf, type Protection } from '../guard/protection.ts';
 import { allCovered, takePicture, type CoveredPicture, type PictureOptions } from '../read/take-picture.ts';
-import { Traffic } from '../observe/traffic.ts';
+import { Traffic } from '../settle/traffic.ts';
 import { EffectWatcher } from '../observe/effect-watcher.ts';
 import { Entries } from '../listeners/entries.ts';
 import { createPageFollower } from '../listeners/page-follower.ts';

@@ -5,7 +5,7 @@ import type { BrowserKind } from '../../../../shared/settings.ts';
 import type { Powers } from '../../../../shared/powers/powers.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import type { BrowserPermission } from '../../../../shared/workflow/permission.ts';
-import { registerEngines } from '../find/selector-engines.ts';
+import { registerEngines } from '../find/engines/selector-engines.ts';
 import type { Harmless } from '../guard/held-sends.ts';
 import { findInstalledBrowsers, titleOfBrowser, type Environment } from './find-browsers.ts';
 import type { Protection } from '../guard/protection.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
-import { openPath } from '../act/open-path.ts';
+import { openPath } from '../act/choose/open-path.ts';
 import { isNotFound } from '../find/find-element.ts';
 import type { Target } from '../find/target.ts';
 import { targetOfCall } from '../find/target-of-call.ts';

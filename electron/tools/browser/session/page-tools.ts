@@ -13,8 +13,8 @@ import type { FilePowers } from '../../../../shared/powers/powers.ts';
 import { networkReason } from './network-error.ts';
 import type { ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
-import { showsText, untilUsable } from '../observe/until-usable.ts';
-import { watchAnswers } from '../observe/watch-answers.ts';
+import { showsText, untilUsable } from '../settle/until-usable.ts';
+import { watchAnswers } from '../settle/watch-answers.ts';
 
 const loadMs = 20_000;
 /** Another page can interrupt both the start and the display of a load. */

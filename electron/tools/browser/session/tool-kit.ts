@@ -11,7 +11,7 @@ import { limitsOf, type CallLimits } from '../../call-limit.ts';
 import { refuseSite } from '../../secret-sites.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { dialogOpenError } from './dialogs.ts';
-import { explain } from '../find/explain.ts';
+import { explain } from '../find/explain/explain.ts';
 import { limitTexts, blockedWindowsNote } from '../read/limit-texts.ts';
 import { chooseName, withAlternatives } from './alternative-names.ts';
 import { openToolContext } from './open-tool-context.ts';

@@ -1,0 +1,140 @@
+import type { ElementHandle } from 'playwright-core';
+import { AppError } from '../../../../../shared/app-error.ts';
+import { branchAround, caretInPage, isInClosedBranch } from './branches-in-page.ts';
+import type { Actable } from '../../find/pin-element.ts';
+import { isNotFound } from '../../find/find-element.ts';
+import { hasOwnLabel, pressOwnLabel } from '../../find/engines/own-label.ts';
+import { pathOf, pathTo } from '../../find/match/paths.ts';
+import type { Target } from '../../find/target.ts';
+import type { ToolContext } from '../../session/tool-context.ts';
+import { until } from '../../session/until.ts';
+
+type Handle = ElementHandle<HTMLElement | SVGElement>;
+
+/** Time for a hover or key to open something. */
+const openMs = 400;
+
+/**
+ * Opens menus or branches on the way to “File > Export > PDF”. Returns the target, in the panel of the last parent
+ * if that took the place of its menu. Throws if one says that it stays closed.
+ */
+export async function openPath(target: Target, context: ToolContext): Promise<Target> {
+  const path = pathOf(target.target);
+  if (path.length < 2 || (await isShown(target, context))) return target;
+  const { within } = target;
+  const inPanel = {
+    ...target,
+    target: path.at(-1),
+    within: path.at(-2),
+    role: target.role ?? 'menuitem',
+  } as const;
+  const wasShown = within !== undefined || path.length < 3 || (await isShown(inPanel, context));
+  for (let length = 1; length < path.length; length += 1) {
+    const next = length + 1 === path.length ? target : { within, target: pathTo(path.slice(0, length + 1)) };
+    if (await isShown(next, context)) continue;
+    const parent = { within, target: pathTo(path.slice(0, length)) };
+    const whole = { ...parent, exact: true };
+    const isWhole = await isShown(whole, context);
+    const state = await open(isWhole ? whole : parent, {
+      next: length + 1 < path.length || wasShown ? [next] : [next, inPanel],
+      context,
+    }).catch((thrown: unknown) => {
+      if (isNotFound(thrown)) return 'missing';
+      throw thrown;
+    });
+    if (state === 'missing') return target;
+    if (state === 'closed') throw staysClosed(path[length - 1] ?? '');
+    if (length + 1 === path.length && !wasShown && !(await isShown(target, context))) {
+      if (await isShown(inPanel, context)) return inPanel;
+    }
+  }
+  return target;
+}
+
+/** Whether the parent says that it stays closed. */
+async function open(
+  parent: Target,
+  { next, context }: { readonly next: readonly Target[]; readonly context: ToolContext },
+): Promise<'closed' | undefined> {
+  const isOpen = async (limitMs: number): Promise<boolean> =>
+    (await until(limitMs, context.signal, async () =>
+      (await Promise.all(next.map((each) => isShown(each, context)))).includes(true) ? undefined : 'closed',
+    )) === undefined;
+  return context.once(parent, 'press', async (element, options) => {
+    const teller = await relatedTo(element, branchAround);
+    if (teller === null || !(await isBranch(teller)))
+      await pressOwnLabel(element, (label) => label.hover(options));
+    // Without a place for the focus, the key would go to another control.
+    else if ((await teller.getAttribute('tabindex')) !== null) await teller.press('ArrowRight', options);
+    if (await isOpen(openMs)) return undefined;
+    const caret = await caretBeside(element);
+    // A press would close what is open, and tick a branch's box.
+    const isPressed = (await expandedOf(teller)) !== 'true' && (caret !== null || !(await isBox(element)));
+    if (isPressed)
+      await context.untilDialog(pressOwnLabel(caret ?? element, (label) => label.click(options)));
+    if (await isOpen(context.patience())) return undefined;
+    return (await expandedNow(parent, teller, context)) === 'false' ? 'closed' : undefined;
+  });
+}
+
+/** A hidden box or list item counts if its label shows. */
+async function isShown(target: Target, context: ToolContext): Promise<boolean> {
+  const found = await context.findAll({ ...target, timeoutMs: 0 }, 'press');
+  const visible = await Promise.all(
+    found.map(
+      async (element) =>
+        ((await element.isVisible()) || (await hasOwnLabel(element))) &&
+        !(await element.evaluate(isInClosedBranch).catch(() => false)),
+    ),
+  );
+  return visible.includes(true);
+}
+
+async function isBranch(element: Actable): Promise<boolean> {
+  return (await element.getAttribute('role')) === 'treeitem';
+}
+
+/** Null once the page has replaced it. */
+async function expandedOf(teller: Handle | null): Promise<string | null> {
+  const read = (each: Element): string | null =>
+    each.isConnected ? each.getAttribute('aria-expanded') : null;
+  return teller === null ? null : teller.evaluate(read).catch(() => null);
+}
+
+/** Also of a branch that the press drew anew. */
+async function expandedNow(
+  parent: Target,
+  teller: Handle | null,
+  context: ToolContext,
+): Promise<string | null> {
+  const known = await expandedOf(teller);
+  if (known !== null) return known;
+  const [again] = await context.findAll({ ...parent, timeoutMs: 0 }, 'press');
+  return again === undefined ? null : expandedOf(await relatedTo(again, branchAround).catch(() => null));
+}
+
+async function isBox(element: Actable): Promise<boolean> {
+  const [type, role] = [await element.getAttribute('type'), await element.getAttribute('role')];
+  return /^(?:checkbox|radio)$/.test(role ?? type ?? '');
+}
+
+/** A branch's own arrow, which alone opens it in some trees. */
+export function caretBeside(element: Actable): Promise<Handle | null> {
+  return relatedTo(element, caretInPage);
+}
+
+async function relatedTo(
+  element: Actable,
+  find: (element: Element) => Element | null,
+): Promise<Handle | null> {
+  const found =
+    'locator' in element ? await element.evaluateHandle(find) : await element.evaluateHandle(find);
+  return found.asElement() as Handle | null;
+}
+
+function staysClosed(name: string): AppError {
+  return new AppError(
+    'target-not-found',
+    `“${name}” is closed and could not be opened. Open it in an earlier step, by a click on its arrow.`,
+  );
+}

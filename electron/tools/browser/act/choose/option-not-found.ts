@@ -1,0 +1,37 @@
+import { AppError } from '../../../../../shared/app-error.ts';
+import { listNames, nearestNames } from '../../../../../shared/text/nearest-names.ts';
+import { clean } from '../../find/match/name-match.ts';
+import { targetLabel, type Target } from '../../find/target.ts';
+
+const mostNamed = 10;
+
+/** Lists the likeliest options first. */
+export function optionNotFound(target: Target, option: string, options: readonly string[]): AppError {
+  const names = namesOf(options);
+  const has = listOptions([...nearestNames(option, names, mostNamed), ...names]);
+  return new AppError(
+    'option-not-found',
+    names.length === 0
+      ? `${targetLabel(target)} shows no option “${option}”.`
+      : `${targetLabel(target)} has no option “${option}”. ${has}`,
+    { details: { option, options: options.map(clean) } },
+  );
+}
+
+/** `There are "Pear" and "Plum".` */
+export function listOptions(options: readonly string[]): string {
+  const names = namesOf(options);
+  const named = names.slice(0, mostNamed);
+  const more = names.length > named.length ? `, and ${names.length - named.length} more` : '';
+  return `There ${names.length === 1 ? 'is' : 'are'} ${listNames(named)}${more}.`;
+}
+
+const namesOf = (options: readonly string[]): string[] =>
+  [...new Set(options.map(clean))].filter((name) => name !== '');
+
+export function inDialog(target: Target, option: string): AppError {
+  return new AppError(
+    'option-not-found',
+    `${targetLabel(target)} opens a dialog. Replace this step: click ${targetLabel(target)}, then choose “${option}” in the dialog.`,
+  );
+}

@@ -1,0 +1,123 @@
+import type { ElementHandle } from 'playwright-core';
+import type { Actable } from '../../find/pin-element.ts';
+import { until } from '../../session/until.ts';
+import type { ToolContext } from '../../session/tool-context.ts';
+
+type Handle = ElementHandle<HTMLElement | SVGElement>;
+
+/** Time for a popup to close. */
+const closeMs = 500;
+
+/** The element that announces a control's popup: itself, or one around it alone. */
+export async function tellerOf(control: Handle): Promise<Handle> {
+  return (await control.evaluateHandle(tellerInPage)) as Handle;
+}
+
+/** Presses the button by which an open list accepts choices: without it, some drop them. */
+export async function acceptChoices(context: ToolContext, list: Handle): Promise<void> {
+  const found = await list.evaluateHandle(acceptButton).catch(() => undefined);
+  const button = found?.asElement() as Handle | null | undefined;
+  if (button) await context.untilDialog(button.click({ timeout: closeMs }));
+}
+
+/** Runs in the page. Searches what opened over the list, beside its choices. */
+function acceptButton(list: Element): Element | null {
+  const choices = '[role=option], [role^=menuitem], [role=treeitem], label, li';
+  const isShown = (each: Element): boolean => each.getClientRects().length > 0;
+  const isBesideChoices = (button: Element): boolean => {
+    for (let around = button.parentElement; around?.contains(list) === false; around = around.parentElement)
+      if (/absolute|fixed/.test(getComputedStyle(around).position))
+        if ([...around.querySelectorAll(choices)].some(isShown)) return true;
+    return false;
+  };
+  const buttons = list.ownerDocument.querySelectorAll('button, [role=button]');
+  return (
+    [...buttons].find(
+      (each) =>
+        /^\s*(?:ok|okay|apply|done|confirm)\s*$/i.test(each.textContent) &&
+        isShown(each) &&
+        isBesideChoices(each),
+    ) ?? null
+  );
+}
+
+/** Presses an empty place beside the field. A popup left open would cover the next target. */
+export async function closePopup(context: ToolContext, field: Actable): Promise<void> {
+  // The choice may have replaced the field or the page.
+  const place = await emptyPlaceOf(field).catch(() => undefined);
+  if (place === undefined) return;
+  const { around, teller, position } = place;
+  const press = around.click({ position, timeout: closeMs }).catch(() => undefined);
+  const { dialog } = await context.untilDialog(press);
+  if (dialog === undefined)
+    await until(closeMs, context.signal, async () =>
+      (await isOpen(teller).catch(() => false)) ? 'open' : undefined,
+    );
+}
+
+/** Undefined without an open popup or empty place. */
+async function emptyPlaceOf(field: Actable): Promise<
+  | {
+      readonly around: Handle;
+      readonly teller: Handle;
+      readonly position: { readonly x: number; readonly y: number };
+    }
+  | undefined
+> {
+  const control = 'locator' in field ? await field.elementHandle({ timeout: closeMs }) : field;
+  const teller = await tellerOf(control);
+  if (!(await isOpen(teller))) return undefined;
+  const place = await control.evaluateHandle(emptyPlaceBeside);
+  const around = (await place.getProperty('around')).asElement() as Handle | null;
+  if (around === null) return undefined;
+  return { around, teller, position: await place.evaluate(({ x, y }) => ({ x, y })) };
+}
+
+function isOpen(teller: Handle): Promise<boolean> {
+  return teller.evaluate((each) => each.getAttribute('aria-expanded') === 'true');
+}
+
+function tellerInPage(element: Element): Element {
+  const telling = '[aria-expanded], [aria-haspopup]';
+  const around = element.parentElement;
+  const isAlone = around?.querySelectorAll('a, button, input, select, textarea').length === 1;
+  return isAlone && !element.matches(telling) && around.matches(telling) ? around : element;
+}
+
+interface Place {
+  readonly around: Element | null;
+  /** In the padding box of `around`. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Runs in the page. A press there reaches only the popup's veil, or what a press on the control reached. */
+function emptyPlaceBeside(control: Element): Place {
+  const own = control.getBoundingClientRect();
+  const [middleX, middleY] = [own.left + own.width / 2, own.top + own.height / 2];
+  const top = document.elementFromPoint(middleX, middleY);
+  if (top?.contains(control) === false && top.childNodes.length === 0) {
+    const veil = top.getBoundingClientRect();
+    const isOverAll = veil.width >= innerWidth && veil.height >= innerHeight;
+    if (isOverAll && !control.contains(top))
+      return { around: top, x: middleX - veil.left, y: middleY - veil.top };
+  }
+  const parts = 20;
+  const pressable = 'label, a, button, summary, [role=button], [role=combobox], [role=option]';
+  const isOver = (each: Element): boolean =>
+    each.matches('dialog, [role=dialog], [role=alertdialog]') ||
+    /absolute|fixed/.test(getComputedStyle(each).position);
+  for (let around = control.parentElement; around !== null; around = around.parentElement) {
+    // A press on it might close it.
+    if (isOver(around)) break;
+    if (around.closest(pressable) !== null || getComputedStyle(around).cursor === 'pointer') continue;
+    const box = around.getBoundingClientRect();
+    for (let part = 0; part < parts * parts; part += 1) {
+      const x = box.width * (((part % parts) + 0.5) / parts);
+      const y = box.height * ((Math.floor(part / parts) + 0.5) / parts);
+      if (document.elementFromPoint(box.left + x, box.top + y) === around)
+        return { around, x: x - around.clientLeft, y: y - around.clientTop };
+    }
+  }
+  return { around: null, x: 0, y: 0 };
+}

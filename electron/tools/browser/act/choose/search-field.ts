@@ -1,0 +1,65 @@
+import type { ElementHandle } from 'playwright-core';
+import type { Actable } from '../../find/pin-element.ts';
+import { until } from '../../session/until.ts';
+import type { ActionOptions, ToolContext } from '../../session/tool-context.ts';
+
+type Handle = ElementHandle<HTMLElement | SVGElement>;
+
+/** Time for an opened list to focus its search field. */
+const focusMs = 1_000;
+
+/**
+ * The field itself, or the one in which a drawn list searches: inside it, or focused once a press has opened the
+ * list.
+ */
+export async function searchFieldOf(
+  context: ToolContext,
+  field: Actable,
+  options: ActionOptions,
+): Promise<Actable> {
+  const list = (
+    'locator' in field
+      ? await field.evaluateHandle(drawnList, undefined, options)
+      : await field.evaluateHandle(drawnList)
+  ).asElement() as Handle | null;
+  if (list === null) return field;
+  const inside = (await list.evaluateHandle(fieldIn)).asElement() as Handle | null;
+  if (inside !== null) return inside;
+  const before = await list.evaluateHandle(focusedField);
+  await context.untilDialog(list.click(options));
+  let opened = field;
+  await until(Math.min(options.timeout, focusMs), context.signal, async () => {
+    const focused = await list.evaluateHandle(focusedField);
+    const isNew = await focused.evaluate((now, earlier) => now !== earlier, before);
+    const found = isNew ? (focused.asElement() as Handle | null) : null;
+    if (found === null) return 'none';
+    opened = found;
+    return undefined;
+  });
+  return opened;
+}
+
+/** Runs in the page. A list of several fields needs a name for the right one. */
+function drawnList(element: Element): Element | null {
+  const isField =
+    element.matches('input, textarea, select') ||
+    (element instanceof HTMLElement && element.isContentEditable);
+  const isList = !isField && element.getAttribute('role') === 'combobox';
+  return isList && element.querySelectorAll('input:not([type=hidden]), textarea').length < 2 ? element : null;
+}
+
+/** Runs in the page. */
+function fieldIn(list: Element): Element | null {
+  const field = list.querySelector(
+    'input:not([type=hidden]):read-write, textarea:read-write, [contenteditable=true]',
+  );
+  return field === null || field.getClientRects().length === 0 ? null : field;
+}
+
+/** Runs in the page. */
+function focusedField(list: Element): Element | null {
+  let focused = (list.getRootNode() as Document | ShadowRoot).activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  const isField = focused?.matches('input:read-write, textarea:read-write, [contenteditable=true]');
+  return isField === true ? focused : null;
+}

@@ -1,0 +1,301 @@
+import { AppError } from '../../../../../shared/app-error.ts';
+import { timeLimit } from '../../../../executor/walk/time-limit.ts';
+import { clean, nameLikeness } from '../../find/match/name-match.ts';
+import { until } from '../../session/until.ts';
+import { pressOwnLabel } from '../../find/engines/own-label.ts';
+import { disappearedBefore } from '../../find/pin-element.ts';
+import { firstShown, openMs, popupAround, showOption, type List, type Wanted } from './show-option.ts';
+import { acceptChoices, closePopup, tellerOf } from './popup.ts';
+import { listOptions, optionNotFound } from './option-not-found.ts';
+import { untilDrawn } from '../until-drawn.ts';
+import { targetLabel, type Target } from '../../find/target.ts';
+import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
+
+interface Choice {
+  readonly target: Target;
+  readonly option: string | readonly string[];
+}
+
+interface Chosen extends DialogOutcome {
+  readonly selected: string;
+  readonly value?: string;
+}
+
+/** A list may fill after another choice. */
+const optionsMs = 2_000;
+/** An option may be replaced before the press. */
+const mostReplaced = 3;
+
+/** Waits for a usable list. Throws `option-not-found`, `target-disabled` or `one-choice-only`. */
+export async function selectOption(context: ToolContext, choice: Choice): Promise<Chosen> {
+  const found = await context.pinned(choice.target, 'choose');
+  const list = 'locator' in found ? await found.elementHandle(context.options(choice.target)) : found;
+  const disabled = await until(context.patience(choice.target), context.signal, async () =>
+    (await list.isDisabled()) ? isOff(targetLabel(choice.target)) : undefined,
+  );
+  if (disabled !== undefined) throw disabled;
+  if (await list.evaluate(opensNothing, await tellerOf(list)))
+    throw new AppError('target-not-found', `${targetLabel(choice.target)} is a button that opens no list.`);
+  const isCustom = (await readOptions(list)) === null || (await standsForOther(list, choice));
+  const chosen = await (isCustom ? chooseCustom : chooseNative)(context, list, choice);
+  if (chosen.dialog !== undefined) return chosen;
+  await untilAnswered(context);
+  if (isCustom) await acceptChoices(context, list);
+  if (isCustom) await closePopup(context, list);
+  return chosen;
+}
+
+/** Runs in the page. */
+function opensNothing(element: Element, teller: Element): boolean {
+  const isButton = element instanceof HTMLButtonElement || element.getAttribute('role') === 'button';
+  return isButton && !teller.matches('[aria-expanded], [aria-haspopup]');
+}
+
+/** The server's answer to a choice may fill another list. */
+async function untilAnswered({ session, signal, patience, page, untilDialog }: ToolContext): Promise<void> {
+  const limit = timeLimit(patience(), signal);
+  const { traffic } = session;
+  await untilDialog(untilDrawn(await page()));
+  while (traffic.awaited().length > 0 && !limit.aborted && session.dialogs.open === undefined)
+    await traffic.next(limit);
+  if (session.dialogs.open === undefined) await untilDialog(untilDrawn(await page()));
+}
+
+interface NativeOption {
+  readonly text: string;
+  readonly value: string;
+  readonly isDisabled: boolean;
+}
+
+interface NativeList {
+  readonly options: readonly NativeOption[];
+  readonly isMultiple: boolean;
+}
+
+function readOptions(list: List): Promise<NativeList | null> {
+  const read = (element: Element): NativeList | null =>
+    element instanceof HTMLSelectElement
+      ? {
+          options: [...element.options].map((option) => ({
+            text: option.label || option.text,
+            value: option.value,
+            isDisabled: option.matches(':disabled'),
+          })),
+          isMultiple: element.multiple,
+        }
+      : null;
+  return list.evaluate(read);
+}
+
+/** A hidden list without the option only carries a drawn list's value. */
+async function standsForOther(list: List, { option }: Choice): Promise<boolean> {
+  const { options = [] } = (await readOptions(list)) ?? {};
+  if ([option].flat().every((name) => indexOf(options, name) !== undefined)) return false;
+  return (await list.evaluateHandle(firstShown)).evaluate((shown, hidden) => shown !== hidden, list);
+}
+
+async function chooseNative(context: ToolContext, list: List, { target, option }: Choice): Promise<Chosen> {
+  const requested = [option].flat();
+  let indexes: readonly number[] = [];
+  let chosen: readonly NativeOption[] = [];
+  const unfit = await until(Math.min(context.patience(target), optionsMs), context.signal, async () => {
+    const { options = [], isMultiple = false } = (await readOptions(list)) ?? {};
+    if (requested.length > 1 && !isMultiple)
+      throw oneOnly(
+        target,
+        options.map(({ text }) => text),
+      );
+    const found = requested.map((name) => indexOf(options, name));
+    const missing = requested.find((_, at) => found[at] === undefined);
+    if (missing !== undefined)
+      return optionNotFound(
+        target,
+        missing,
+        options.map(({ text }) => text),
+      );
+    indexes = found.filter((index) => index !== undefined);
+    chosen = indexes.flatMap((index) => options[index] ?? []);
+    const disabled = chosen.find(({ isDisabled }) => isDisabled);
+    return disabled === undefined
+      ? undefined
+      : isOff(`option “${clean(disabled.text)}” of ${targetLabel(target)}`);
+  });
+  if (unfit !== undefined) throw unfit;
+  const said = await context.untilDialog(
+    list.selectOption(
+      indexes.map((index) => ({ index })),
+      context.options(target),
+    ),
+  );
+  return {
+    ...said,
+    selected: chosen.map(({ text }) => clean(text)).join(', '),
+    value: chosen.map(({ value }) => value).join(', '),
+  };
+}
+
+function indexOf(options: readonly NativeOption[], name: string): number | undefined {
+  const byText = bestOf(
+    options.map(({ text }) => text),
+    name,
+  );
+  if (byText !== undefined) return byText;
+  const byValue = options.findIndex(({ value }) => value === name);
+  return byValue === -1 ? undefined : byValue;
+}
+
+function isOff(what: string): AppError {
+  return new AppError(
+    'target-disabled',
+    `Couldn't select an option: ${what} is disabled. An earlier step may be missing.`,
+  );
+}
+
+function oneOnly(target: Target, options: readonly string[]): AppError {
+  const has = options.length === 0 ? '' : ` ${listOptions(options)}`;
+  return new AppError('one-choice-only', `${targetLabel(target)} accepts only one option.${has}`);
+}
+
+function bestOf(options: readonly string[], wantedName: string): number | undefined {
+  const likeness = options.map((option) => nameLikeness(wantedName, option));
+  for (const wanted of [0, 1, 2]) {
+    const found = likeness.flatMap((each, index) => (each === wanted ? [index] : []));
+    if (found.length > 0) return wanted === 2 && found.length > 1 ? undefined : found[0];
+  }
+  return undefined;
+}
+
+async function chooseCustom(context: ToolContext, list: List, choice: Choice): Promise<Chosen> {
+  const { target, option } = choice;
+  const requested = [option].flat();
+  const selected = requested.join(', ');
+  const isExact = typeof option !== 'string';
+  const removable = isExact ? await readRemovable(list) : [];
+  let others: readonly string[] = removable;
+  let last: List | undefined;
+  let popup: List | undefined;
+  // Some lists mustn't be empty, so others are deselected last.
+  for (const name of requested.filter((each) => bestOf(removable, each) === undefined)) {
+    const isOpen = last !== undefined;
+    const shown = await pressOption(context, list, { target, option: name, isOpen, popup }, async (found) => {
+      popup = await popupAround(found);
+      if (!isOpen && isExact) others = [...removable, ...(await readChosen(found))];
+      return !(await isChosenAlready(found));
+    });
+    if ('dialog' in shown) return { ...shown, selected };
+    last = shown;
+  }
+  if (!isExact) return { selected };
+  for (const name of others.filter((chosen) => bestOf(requested, chosen) === undefined)) {
+    if (await remove(list, name)) continue;
+    const shown = await pressOption(
+      context,
+      list,
+      { target, option: name, isOpen: true, popup },
+      isChosenAlready,
+    );
+    if ('dialog' in shown) return { ...shown, selected };
+  }
+  // A list that hides its selection is trusted.
+  const missing = await until(openMs, context.signal, async () => {
+    const now = last === undefined ? [] : await readChosen(last);
+    return now.length === 0
+      ? undefined
+      : requested.find((wantedName) => bestOf([...now, ...removable], wantedName) === undefined);
+  });
+  if (missing !== undefined) throw oneOnly(target, []);
+  return { selected };
+}
+
+/** A list that draws only what is in view may replace the option first. */
+async function pressOption(
+  context: ToolContext,
+  list: List,
+  wanted: Wanted,
+  isToPress: (option: List) => Promise<boolean>,
+): Promise<List | Required<DialogOutcome>> {
+  for (let time = 1; ; time += 1) {
+    const found = await showOption(context, list, { ...wanted, isOpen: wanted.isOpen || time > 1 });
+    if ('dialog' in found || !(await isToPress(found))) return found;
+    try {
+      await found.scrollIntoViewIfNeeded(context.options(wanted.target));
+      await untilDrawn(await context.page());
+      const { dialog } = await context.untilDialog(
+        pressOwnLabel(found, (label) => label.click(context.options(wanted.target))),
+      );
+      return dialog === undefined ? found : { dialog };
+    } catch (thrown) {
+      if (time === mostReplaced || !disappearedBefore(thrown)) throw thrown;
+    }
+  }
+}
+
+/** A press would deselect it. */
+function isChosenAlready(option: List): Promise<boolean> {
+  return option.evaluate((element: Element) => {
+    const box = element.closest('label, li, [role^=menuitem]')?.querySelector('input[type=checkbox]');
+    if (box instanceof HTMLInputElement) return box.checked;
+    const chosen = element.closest('[aria-selected], [aria-checked]');
+    const isMultiple =
+      chosen?.role === 'menuitemcheckbox' ||
+      element.closest('[role=listbox]')?.getAttribute('aria-multiselectable') === 'true';
+    return isMultiple && (chosen?.ariaSelected === 'true' || chosen?.ariaChecked === 'true');
+  });
+}
+
+async function readChosen(option: List): Promise<string[]> {
+  return (await option.evaluate(chosenBeside).catch((): string[] => [])).map(clean);
+}
+
+/** Runs in the page. */
+function chosenBeside(option: Element): string[] {
+  if (!option.isConnected) return [];
+  // Some options say their text twice: once shown, once read aloud.
+  const spokenIn = (each: Element): string => {
+    const copy = each.cloneNode(true) as Element;
+    for (const unspoken of copy.querySelectorAll('[aria-hidden=true]')) unspoken.remove();
+    return copy.textContent.trim();
+  };
+  const nameOf = (each: Element): string =>
+    each.getAttribute('aria-label') ?? (spokenIn(each) || each.textContent);
+  const list = option.closest('[role=listbox]');
+  if (list !== null)
+    return [...list.querySelectorAll('[aria-selected=true], [role=option][aria-checked=true]')].map(nameOf);
+  let menu: Element | null = option;
+  while (menu !== null && !/absolute|fixed/.test(getComputedStyle(menu).position)) menu = menu.parentElement;
+  const checked = [
+    ...(menu?.querySelectorAll('[role=menuitemcheckbox][aria-checked=true], input:checked') ?? []),
+  ];
+  return checked.map((each) => nameOf(each.closest('label, li, [role^=menuitem]') ?? each));
+}
+
+/** Chosen options with their own button. */
+async function readRemovable(list: List): Promise<string[]> {
+  const buttons = await list.evaluateHandle(removeButtons);
+  return buttons.evaluate((all) => all.map(({ name }) => name));
+}
+
+async function remove(list: List, name: string): Promise<boolean> {
+  const buttons = await list.evaluateHandle(removeButtons);
+  const found = await buttons.evaluateHandle(
+    (all, wanted) => all.find((each) => each.name === wanted)?.button,
+    name,
+  );
+  const button = found.asElement() as List | null;
+  await button?.click();
+  return button !== null;
+}
+
+/** Runs in the page. Each is in an element with nothing but its option's name. */
+function removeButtons(list: Element): { readonly name: string; readonly button: Element }[] {
+  const fields = 'input:not([type=hidden]), [role=combobox]';
+  const named = ':is([aria-label^="Remove " i], [aria-label^="Delete " i])';
+  let around: Element = list;
+  while (around.parentElement !== null && around.parentElement.querySelectorAll(fields).length === 1)
+    around = around.parentElement;
+  return [...around.querySelectorAll(named)].flatMap((button) => {
+    const name = (button.getAttribute('aria-label') ?? '').replace(/^\w+ /, '');
+    const text = button.parentElement?.textContent.replace(button.textContent, '').trim();
+    return text === name ? [{ name, button }] : [];
+  });
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowserHub, type BrowserHub } from '../../testing/open-browser-hub.ts';
+
+const limitMs = 60_000;
+let browser: BrowserHub;
+
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, limitMs);
+afterAll(async () => {
+  await browser.close();
+});
+
+const native =
+  '<label>Fruit <select id="it" multiple><option selected>Apple<option>Pear<option value="p">Plum</select></label>';
+const options = (names: readonly string[]) =>
+  ['Apple', 'Pear', 'Plum']
+    .map(
+      (name) =>
+        `<li role="option" aria-selected="${names.includes(name)}" onclick="this.ariaSelected = this.ariaSelected !== 'true'">${name}</li>`,
+    )
+    .join('');
+const drawn = `<ul role="listbox" aria-label="Fruit" aria-multiselectable="true">${options(['Apple'])}</ul>`;
+const combobox = (closes: boolean) =>
+  `<div id="box" role="combobox" aria-label="Fruit" aria-expanded="false" aria-controls="list" tabindex="0" style="border: 1px solid; height: 20px">Apple</div><ul id="list" role="listbox" aria-multiselectable="true" hidden>${options(['Apple'])}</ul><script>
+  const set = (isOpen) => { list.hidden = !isOpen; box.ariaExpanded = String(isOpen); };
+  box.onclick = () => set(list.hidden);
+  ${closes ? 'list.addEventListener("click", () => set(false));' : ''}</script>`;
+
+const chosen = () =>
+  browser.session.openPage?.evaluate<string>(
+    "[...(document.querySelector('select')?.selectedOptions ?? document.querySelectorAll('[aria-selected=true]'))].map((each) => each.textContent).join()",
+  );
+
+test.each<[string, string]>([
+  ['a native list', native],
+  ['a custom list', drawn],
+  ['a list that opens', combobox(false)],
+  ['a list that closes after each choice', combobox(true)],
+])(
+  'several options replace those of %s',
+  async (_, body) => {
+    await browser.show(body);
+    const choice = { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 };
+    expect(await browser.value('select_option', choice)).toMatchObject({ selected: 'Pear, Plum' });
+    expect(await chosen()).toBe('Pear,Plum');
+    await browser.value('select_option', choice);
+    expect(await chosen()).toBe('Pear,Plum');
+  },
+  limitMs,
+);
+
+test('options that also say their text aloud are known as chosen', async () => {
+  const spoken = `<script>for (const each of document.querySelectorAll('li')) each.innerHTML = '<i aria-hidden="true">' + each.textContent + '</i><b>' + each.textContent + '</b>';</script>`;
+  await browser.show(drawn + spoken);
+  const choice = { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 };
+  expect(await browser.value('select_option', choice)).toMatchObject({ selected: 'Pear, Plum' });
+});
+
+test('a single option works', async () => {
+  await browser.show(native);
+  expect(await browser.value('select_option', { target: 'Fruit', option: 'Plum' })).toMatchObject({
+    selected: 'Plum',
+    value: 'p',
+  });
+  expect(await chosen()).toBe('Plum');
+});
+
+test('a missing option changes nothing', async () => {
+  await browser.show(native);
+  const choice = { target: 'Fruit', option: ['Pear', 'Fig'], timeoutMs: 300 };
+  expect(await browser.failure('select_option', choice)).toMatchObject({
+    code: 'option-not-found',
+    message: expect.stringMatching(/no option “Fig”/) as unknown,
+    details: { option: 'Fig' },
+  });
+  expect(await chosen()).toBe('Apple');
+});
+
+test('a selected option of a custom list stays', async () => {
+  await browser.show(drawn);
+  await browser.value('select_option', { target: 'Fruit', option: 'Apple' });
+  await browser.value('select_option', { target: 'Fruit', option: 'Plum' });
+  expect(await chosen()).toBe('Apple,Plum');
+});
+
+test('a custom single-choice list refuses several options', async () => {
+  await browser.show(
+    `<ul role="listbox" aria-label="Fruit">${options([])}</ul><script>document.onclick = (event) => { for (const each of document.querySelectorAll('li')) each.ariaSelected = String(each === event.target); };</script>`,
+  );
+  expect(await browser.failure('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] })).toMatchObject(
+    {
+      code: 'one-choice-only',
+    },
+  );
+});
+
+test('a single-choice list refuses several options', async () => {
+  await browser.show(native.replace(' multiple', ''));
+  expect(await browser.failure('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] })).toMatchObject(
+    {
+      code: 'one-choice-only',
+      message: '“Fruit” accepts only one option. There are "Apple", "Pear" and "Plum".',
+    },
+  );
+});
+
+const countries = (list: string, france: string) =>
+  `<label>Country <select id="it"${list}><option>Chad<option${france}>France</select></label>`;
+
+test.each<[string, string, string]>([
+  ['list', countries(' disabled', ''), '“Country” is disabled'],
+  ['option', countries('', ' disabled'), 'option “France” of “Country” is disabled'],
+  [
+    'custom list',
+    '<div role="combobox" aria-label="Country" aria-expanded="false" aria-disabled="true" tabindex="0">Chad</div>',
+    '“Country” is disabled',
+  ],
+])('a disabled %s is reported as disabled', async (_, body, message) => {
+  await browser.show(body);
+  const choice = { target: 'Country', option: 'France', timeoutMs: 300 };
+  expect(await browser.failure('select_option', choice)).toMatchObject({
+    code: 'target-disabled',
+    message: expect.stringContaining(message) as unknown,
+  });
+});
+
+test('a late list is waited for', async () => {
+  await browser.show(
+    `${countries(' disabled', '')}<script>setTimeout(() => { it.disabled = false; }, 200); setTimeout(() => { it.add(new Option('Peru')); }, 400);</script>`,
+  );
+  await browser.value('select_option', { target: 'Country', option: 'Peru' });
+  expect(await chosen()).toBe('Peru');
+});
+
+test('a choice waits until the server fills another list', async () => {
+  await browser.show(
+    `${countries('', '')}<select id="city"><option>Paris</select><script>it.onchange = async () => { const name = await (await fetch('/cities')).text(); city.replaceChildren(new Option(name)); };</script>`,
+  );
+  const page = await browser.session.page();
+  await page.route('**/cities', (route) => route.fulfill({ body: 'Lima' }));
+  // Holds the request back before Playwright reports it.
+  const before = await page.context().newCDPSession(page);
+  await before.send('Fetch.enable', { patterns: [{ urlPattern: '*/cities' }] });
+  before.on('Fetch.requestPaused', ({ requestId }) => {
+    setTimeout(() => void before.send('Fetch.continueRequest', { requestId }), 300);
+  });
+  await browser.value('select_option', { target: 'Country', option: 'France' });
+  expect(await page.evaluate('city.value')).toBe('Lima');
+  expect(browser.session.traffic.sent()).toMatchObject([{ state: 'answered' }]);
+  await before.detach();
+});
+
+test('a drawn list is used if a hidden one lacks options', async () => {
+  await browser.show(
+    `<div onclick="list.hidden = false" style="width: 90px; height: 20px">Choose<div style="position: absolute; width: 1px; height: 1px; overflow: hidden"><select aria-label="Fruit"><option>Choose</select></div></div><ul id="list" role="listbox" hidden>${options([])}</ul>`,
+  );
+  expect(await browser.value('select_option', { target: 'Fruit', option: 'Plum' })).toMatchObject({
+    selected: 'Plum',
+  });
+  expect(
+    await browser.session.openPage?.evaluate("document.querySelector('[aria-selected=true]')?.textContent"),
+  ).toBe('Plum');
+});
+
+test('a choice is removed by its button', async () => {
+  await browser.show(
+    `<div><span>Apple<b role="button" aria-label="Remove Apple" onclick="this.parentElement.remove()">x</b></span><span>Pear<b role="button" aria-label="Remove Pear">x</b></span><input role="combobox" aria-label="Fruit" aria-expanded="true"><button aria-label="Delete account" onclick="document.title = 'deleted'">Delete</button></div><ul role="listbox"><li role="option">Plum</ul>`,
+  );
+  await browser.value('select_option', { target: 'Fruit', option: ['Plum', 'Pear'] });
+  expect(await browser.session.openPage?.evaluate("document.querySelector('div').textContent")).toBe(
+    'PearxDelete',
+  );
+  expect(await browser.session.openPage?.title()).toBe('Test');
+});
+
+test('an option redrawn in view is pressed', async () => {
+  await browser.show(
+    `<ul id="list" role="listbox" aria-label="Fruit" style="height: 40px; overflow: auto"></ul><script>
+  const draw = () => { list.innerHTML = '<li style="height: 90px">Apple</li><li role="option" onclick="document.title = this.textContent">Plum</li>'; };
+  draw();
+  list.addEventListener('scroll', draw, { once: true });</script>`,
+  );
+  await browser.value('select_option', { target: 'Fruit', option: 'Plum' });
+  expect(await browser.session.openPage?.title()).toBe('Plum');
+});
+
+test("an option in the list's own popup comes first", async () => {
+  await browser.show(
+    `<select size="2" aria-label="Other" style="position: absolute; left: -999px"><option>Plum<option>Pear</select><div role="combobox" aria-label="Fruit" tabindex="0" aria-controls="list" aria-expanded="false" onclick="list.hidden = false">Choose</div><ul id="list" role="listbox" hidden>${options([])}</ul>`,
+  );
+  await browser.value('select_option', { target: 'Fruit', option: 'Plum' });
+  expect(
+    await browser.session.openPage?.evaluate("document.querySelector('[aria-selected=true]')?.textContent"),
+  ).toBe('Plum');
+});
+
+test('an option drawn only in view is scrolled to', async () => {
+  await browser.show(
+    `<div role="combobox" aria-label="Fruit" tabindex="0" aria-controls="list" aria-expanded="true">Choose</div><ul id="list" role="listbox" style="height: 100px; overflow: auto"></ul><script>
+  const draw = () => {
+    const first = Math.floor(list.scrollTop / 20);
+    list.innerHTML = '<div style="position: relative; height: 2000px">' + Array.from({ length: 6 }, (_, at) => '<li role="option" style="position: absolute; top: ' + (first + at) * 20 + 'px" onclick="document.title = this.textContent">No ' + (first + at) + '</li>').join('') + '</div>';
+  };
+  draw();
+  list.onscroll = draw;</script>`,
+  );
+  await browser.value('select_option', { target: 'Fruit', option: 'No 57' });
+  expect(await browser.session.openPage?.title()).toBe('No 57');
+});
+
+test('a list that takes its choices only by its own “OK” is left by it', async () => {
+  const takes = 'document.title = list.querySelectorAll("[aria-selected=true]").length; set(false)';
+  await browser.show(
+    combobox(false)
+      .replace('<ul', '<div style="position: absolute; top: 60px"><ul')
+      .replace('</ul>', `</ul><button onclick='${takes}'>OK</button></div>`),
+  );
+  await browser.value('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] });
+  expect(await browser.session.openPage?.title()).toBe('2');
+});
+
+test("other fields' labels and a slider's scale are no options of a list", async () => {
+  await browser.show(
+    `<label for="other" style="position: absolute; top: 90px">Order</label><input id="other" style="position: absolute; top: 110px"><ul style="position: absolute; top: 150px"><li aria-hidden="true">10</li></ul>${combobox(false)}`,
+  );
+  const { message } = await browser.failure('select_option', {
+    target: 'Fruit',
+    option: 'Nut',
+    timeoutMs: 300,
+  });
+  expect(message).not.toMatch(/Order|10/);
+});
+
+test('a list that empties once it has closed is opened after that', async () => {
+  await browser.show(
+    combobox(true)
+      .replace('<ul', '<div id="popup" style="position: absolute; top: 60px"><ul')
+      .replace('</ul>', '</ul></div>')
+      .replace(
+        'list.hidden = !isOpen;',
+        `popup.hidden = list.hidden = false;
+        if (!isOpen) { list.innerHTML = list.innerHTML; setTimeout(() => { popup.hidden = true; }, 300); }`,
+      )
+      .replace('set(list.hidden)', "set(box.ariaExpanded !== 'true')"),
+  );
+  await browser.value('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] });
+  expect(await chosen()).toBe('Pear,Plum');
+});
+
+test('a list that says it is open, but shows nothing, is opened again', async () => {
+  await browser.show(
+    combobox(true).replace(
+      'box.onclick = () => set(list.hidden);',
+      `let presses = 0;
+      box.onclick = () => {
+        presses += 1;
+        set(box.ariaExpanded !== 'true');
+        if (presses === 2) list.hidden = true;
+      };`,
+    ),
+  );
+  await browser.value('select_option', { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 });
+  expect(await chosen()).toBe('Pear,Plum');
+});

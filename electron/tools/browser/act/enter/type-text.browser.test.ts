@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowserHub, type BrowserHub } from '../../testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 60_000);
+afterAll(() => browser.close());
+
+const ask = (script: string): Promise<unknown> | undefined => browser.session.openPage?.evaluate(script);
+const field = '<label>Note <input id="it"></label>';
+/** Draws its own text and selection, which only keys change. */
+const ownEditor = `<div id="it" contenteditable role="textbox" aria-label="Note">old</div><script>
+  let text = 'old', isAll = false;
+  it.onkeydown = (event) => { if (event.key === 'a' && event.ctrlKey) isAll = true; };
+  it.onbeforeinput = (event) => {
+    event.preventDefault();
+    text = (isAll ? '' : text) + (event.data ?? '');
+    isAll = false;
+    it.textContent = text;
+  };
+</script>`;
+
+describe('after a text is set', () => {
+  test('a list that listens to released keys opens', async () => {
+    await browser.show(
+      `${field}<ul id="list"></ul><script>it.onkeyup = ({ keyCode }) => { if (keyCode > 40) list.innerHTML = '<li>' + it.value + ' and more'; };</script>`,
+    );
+    await browser.value('type_text', { into: 'Note', text: 'Ap' });
+    expect(await ask('list.textContent')).toBe('Ap and more');
+  });
+
+  test('a mask that writes at each key writes nothing twice', async () => {
+    await browser.show(
+      `${field}<script>it.onkeydown = (event) => { if (event.key.length === 1 && !event.ctrlKey) { it.value += event.key; event.preventDefault(); } };</script>`,
+    );
+    await browser.value('type_text', { into: 'Note', text: '4711' });
+    expect(await ask('it.value')).toBe('4711');
+  });
+
+  test('an editor with its own selection loses its old text', async () => {
+    await browser.show(ownEditor);
+    await browser.value('type_text', { into: 'Note', text: 'new' });
+    expect(await ask('text')).toBe('new');
+  });
+
+  test('an editor in a frame keeps its lines', async () => {
+    await browser.show(
+      `<iframe srcdoc="<body contenteditable role='textbox' aria-label='Note'><div>old</div></body>"></iframe>`,
+    );
+    const text = 'One\nTwo\n\nThree';
+    await browser.value('type_text', { into: 'Note', text });
+    const frame = browser.session.openPage?.frames()[1];
+    expect(await frame?.evaluate('document.body.innerText.replaceAll(/\\n{2,}/g, "\\n\\n")')).toBe(text);
+    await browser.value('type_text', { into: 'Note', text: '\nFour', clear: false });
+    expect(await frame?.evaluate('document.body.innerText')).toMatch(/Three\nFour$/);
+  });
+});
+
+test.each(['Ada', 'Ada Lovelace'])(
+  '“%s” is typed into a plain field without a question before',
+  async (text) => {
+    await browser.show(field);
+    const frame = (await browser.session.page()).mainFrame();
+    const asked: unknown[] = [];
+    for (const name of ['evaluate', 'evaluateHandle'] as const) {
+      const evaluate = frame[name].bind(frame) as (...given: readonly unknown[]) => Promise<never>;
+      frame[name] = (...given: readonly unknown[]) => {
+        asked.push(given[0]);
+        return evaluate(...given);
+      };
+    }
+    await browser.value('type_text', { into: 'Note', text });
+    expect(asked).toEqual([]);
+    expect(await ask('it.value')).toBe(text);
+  },
+);
+
+test('a text that is submitted goes into a plain field, then Enter', async () => {
+  await browser.show(
+    `<form onsubmit="event.preventDefault(); done.textContent = it.value">${field}</form><p id="done"></p>`,
+  );
+  await browser.value('type_text', { into: 'Note', text: 'lighthouse', submit: true });
+  expect(await ask('done.textContent')).toBe('lighthouse');
+});
+
+test('a range is typed into a mask that takes only digits', async () => {
+  await browser.show(
+    `${field}<script>
+      const parts = ['dd', 'MM', 'yyyy', 'dd', 'MM', 'yyyy'], starts = [0, 3, 6, 13, 16, 19];
+      let at = 0, typed = '';
+      const draw = () => {
+        it.value = parts.slice(0, 3).join('.') + ' ~ ' + parts.slice(3).join('.');
+        it.setSelectionRange(starts[at], starts[at] + parts[at].length);
+      };
+      it.onclick = () => { [at, typed] = [0, '']; draw(); };
+      it.oninput = draw;
+      it.onkeydown = (event) => {
+        if (!/^\\d$/.test(event.key)) return;
+        event.preventDefault();
+        typed += event.key;
+        parts[at] = typed.padStart(parts[at].length, '0');
+        if (typed.length === parts[at].length) [at, typed] = [Math.min(at + 1, 5), ''];
+        draw();
+      };</script>`,
+  );
+  await browser.value('type_text', { into: 'Note', text: '14.05.2026 - 21.05.2026' });
+  expect(await ask('it.value')).toBe('14.05.2026 ~ 21.05.2026');
+});
+
+test('text is appended to the last line', async () => {
+  await browser.show('<label>Note <textarea id="it">One\nTwo</textarea></label>');
+  await browser.value('type_text', { into: 'Note', text: '\nThree', clear: false });
+  expect(await ask('it.value')).toBe('One\nTwo\nThree');
+});
+
+test('lines typed by keys send no message', async () => {
+  await browser.show(
+    '<label>Note <textarea id="it" onkeydown="if (event.key === \'Enter\' && !event.shiftKey) { document.title = this.value; event.preventDefault(); }"></textarea></label>',
+  );
+  await browser.value('type_text', { into: 'Note', text: 'One\nTwo', byKeys: true });
+  expect(await ask('[it.value, document.title]')).toEqual(['One\nTwo', 'Test']);
+});
+
+test('a text too long for its field is refused', async () => {
+  await browser.show('<label>Note <input id="it" maxlength="4"></label>');
+  expect(await browser.failure('type_text', { into: 'Note', text: '47114711' })).toMatchObject({
+    code: 'value-not-accepted',
+    message: '“Note” takes at most 4 characters, not “47114711”.',
+  });
+  await browser.value('type_text', { into: 'Note', text: '4711' });
+  expect(await ask('it.value')).toBe('4711');
+});
+
+describe('without a target', () => {
+  test('a date is set in the field with the cursor', async () => {
+    await browser.show('<input id="it" type="date" autofocus>');
+    await ask('it.focus()');
+    await browser.value('type_text', { text: '2026-05-31' });
+    expect(await ask('it.value')).toBe('2026-05-31');
+  });
+
+  test('nothing is typed without a cursor', async () => {
+    await browser.show(field);
+    expect(await browser.failure('type_text', { text: 'Ann' })).toMatchObject({
+      code: 'target-not-found',
+      message: 'No field has the cursor. Name the field in “Into”, or click it first.',
+    });
+  });
+});
+
+describe('a code typed into one box for each character', () => {
+  const box = '<input maxlength="1" style="width: 20px">';
+  const moves = `<script>
+    const boxes = [...document.querySelectorAll('[maxlength]')];
+    boxes.forEach((each, at) => { each.oninput = () => { each.value = each.value.slice(0, 1); if (each.value !== '') boxes[at + 1]?.focus(); }; });
+  </script>`;
+  const code = "[...document.querySelectorAll('[maxlength]')].map(({ value }) => value).join('')";
+
+  test.each([
+    ['by a caption', `<p>Code</p><div>${box.repeat(4)}</div>`],
+    [
+      'by a legend',
+      `<fieldset><legend>Code</legend>${box.replace('>', ' aria-label="Digit">').repeat(4)}</fieldset>`,
+    ],
+    ["by the group's name", `<div role="group" aria-label="Code">${box.repeat(4)}</div>`],
+  ])('fills them, found %s', async (_, body) => {
+    await browser.show(`<label>Name <input></label>${body}${moves}`);
+    await browser.value('type_text', { into: 'Code', text: '4833' });
+    expect(await ask(code)).toBe('4833');
+  });
+
+  test('fails if the page drops a character', async () => {
+    await browser.show(
+      `<p>Code</p><div>${box.repeat(4)}</div>${moves.replace('slice(0, 1)', "replace('8', '')")}`,
+    );
+    expect(await browser.failure('type_text', { into: 'Code', text: '4839' })).toMatchObject({
+      code: 'value-not-accepted',
+      message: '“Code” holds “439” instead of “4839”. The page changed it.',
+    });
+  });
+
+  test('fills no other fields of one size', async () => {
+    await browser.show(
+      `<fieldset><legend>Code</legend>${'<input style="width: 20px">'.repeat(3)}</fieldset>`,
+    );
+    expect(await browser.failure('type_text', { into: 'Code', text: '4839', timeoutMs: 300 })).toMatchObject({
+      code: 'target-not-found',
+    });
+  });
+});
+
+const searching = (input: string, opens: string): string =>
+  `<span id="label">Role</span><div role="combobox" aria-labelledby="label" aria-expanded="false" tabindex="0" style="width: 200px; height: 30px" onclick="${opens}">${input}</div><div id="popup" hidden><input id="search" oninput="document.title = this.value"></div>`;
+
+test.each([
+  ['inside it', searching(`<input oninput="document.title = this.value">`, '')],
+  ['that gets the focus when it opens', searching('Choose', 'popup.hidden = false; search.focus()')],
+])('a drawn list is searched in the field %s', async (_, body) => {
+  await browser.show(body);
+  await browser.value('type_text', { into: 'Role', text: 'data' });
+  expect(await browser.session.openPage?.title()).toBe('data');
+});
+
+test('a drawn list without a field takes no text, nor does the field that keeps the focus', async () => {
+  await browser.show(
+    `<label>Name <input autofocus></label>${searching('Choose', '')}<script>onmousedown = (event) => { event.preventDefault(); };</script>`,
+  );
+  expect(await browser.failure('type_text', { into: 'Role', text: 'data' })).toMatchObject({
+    code: 'target-not-editable',
+  });
+  expect(await ask("document.querySelector('label input').value")).toBe('');
+});
+
+test('a text for a row of stars is answered with what to click', async () => {
+  const stars = [1, 2].map(
+    (count) => `<li><div role="radio" aria-checked="false" aria-label="${count} stars">☆</div></li>`,
+  );
+  await browser.show(`<ul aria-label="Score">${stars.join('')}</ul>`);
+  const { message } = await browser.failure('type_text', { into: 'Score', text: '2', timeoutMs: 300 });
+  expect(message).toContain('“Score” is a choice. Click “1 stars” or “2 stars” within it.');
+});

@@ -1,0 +1,64 @@
+import type { Locator } from 'playwright-core';
+import { dotsIcon } from './icon-engine.ts';
+import type { Target } from '../target.ts';
+
+type Scope = Pick<Locator, 'locator'>;
+
+const limitMs = 1_000;
+const closingWords = /^(?:close|remove|delete|clear|dismiss|×|x)$/i;
+const closingIcon = ['close', 'remove', 'delete', 'clear', 'dismiss', 'cancel']
+  .flatMap((word) =>
+    ['class', 'data-testid'].map(
+      (each) => `contains(translate(@${each}, "CDELMNORSVA", "cdelmnorsva"), "${word}")`,
+    ),
+  )
+  .join(' or ');
+const emptyClosing = `(${closingIcon}) and not(normalize-space(.)) and not(self::input)`;
+
+const dots = /^[.·•⋅∙‧…⋯⋮︙]+$/u;
+const namelessButton =
+  '((self::button and not(@role)) or @role="button") and not(normalize-space(.)) and not(@aria-label or @aria-labelledby or @title)';
+
+const ups = /^[▲△▴⏶↑⌃]$/u;
+const downs = /^[▼▽▾⏷↓⌄]$/u;
+/** With another one beside the same field. */
+const arrowButton = `${namelessButton} and ancestor::*[.//input][1][count(.//input) = 1 and count(.//*[${namelessButton}]) = 2]`;
+
+/** A nameless icon that a person calls “⋯”, or both arrows of a number for “▲”. */
+function namelessIn(scope: Scope, target: Target): Locator | undefined {
+  const name = target.target?.trim() ?? '';
+  const button = dots.test(name)
+    ? namelessButton
+    : ups.test(name) || downs.test(name)
+      ? arrowButton
+      : undefined;
+  return button === undefined ? undefined : scope.locator(`xpath=.//*[${button}]`).filter({ visible: true });
+}
+
+function dotsIn(scope: Scope, { target = '' }: Target): Locator | undefined {
+  return dots.test(target.trim()) ? scope.locator(dotsIcon()).filter({ visible: true }) : undefined;
+}
+
+/** Of two icons one above the other, the one that an arrow points to. */
+export async function arrowOf<Found extends { readonly locator: Locator }>(
+  found: Found[] | undefined,
+  { target = '' }: Target,
+): Promise<Found[] | undefined> {
+  const name = target.trim();
+  if (found?.length !== 2 || !(ups.test(name) || downs.test(name))) return found;
+  const boxes = await Promise.all(found.map(({ locator }) => locator.boundingBox({ timeout: limitMs })));
+  const tops = boxes.map((box) => box?.y ?? 0);
+  const isFirst = (tops[0] ?? 0) < (tops[1] ?? 0) === ups.test(name);
+  return tops[0] === tops[1] ? found : found.slice(isFirst ? 0 : 1).slice(0, 1);
+}
+
+/** A nameless icon, as in chips and notices, recognized by its class. */
+export function closingIconIn(scope: Scope, { target: name = '' }: Target): Locator | undefined {
+  if (!closingWords.test(name.trim())) return undefined;
+  return scope
+    .locator(`xpath=.//*[${emptyClosing}][not(ancestor::*[${emptyClosing}])]`)
+    .filter({ visible: true });
+}
+
+/** Surest first. */
+export const iconsIn = [closingIconIn, dotsIn, namelessIn] as const;

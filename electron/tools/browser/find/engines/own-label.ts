@@ -1,0 +1,98 @@
+import type { Actable } from '../pin-element.ts';
+
+/**
+ * Presses what a person presses: a box's label or what is drawn around it; the component around a part that
+ * lets presses through; what is drawn for an item that only screen readers meet.
+ */
+export async function pressOwnLabel(
+  element: Actable,
+  press: (label: Actable) => Promise<void>,
+): Promise<void> {
+  return press(
+    'locator' in element
+      ? element.locator('planwright-label=pressed')
+      : ((await element.$('planwright-label=pressed')) ?? element),
+  );
+}
+
+export async function hasOwnLabel(element: Actable): Promise<boolean> {
+  const label = 'planwright-label=drawn';
+  return 'locator' in element
+    ? (await element.locator(label).count()) > 0
+    : (await element.$(label)) !== null;
+}
+
+/** Runs in the page. Finds the label that is `drawn` for a box, or what is `pressed` for the element. */
+export function labelEngine(
+  isDrawnFor: (over: Element, element: Element) => boolean,
+  drawnTwinOf: (item: Element) => Element | null,
+): {
+  queryAll(root: Node, body: string): readonly Node[];
+} {
+  const hostPressedFor = (element: Element): Element | null => {
+    const root = element.getRootNode();
+    const isHostPressed =
+      root instanceof ShadowRoot &&
+      getComputedStyle(element).pointerEvents === 'none' &&
+      getComputedStyle(root.host).pointerEvents !== 'none';
+    return isHostPressed ? root.host : null;
+  };
+  const partPressedFor = (element: Element): Element | null => {
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const top = root.elementFromPoint(x + width / 2, y + height / 2);
+    if (top === null || element.contains(top) || !isDrawnFor(top, element)) return null;
+    // A label without words may draw the box outside itself.
+    const isEmpty = (box: DOMRect): boolean => box.width === 0 || box.height === 0;
+    return isEmpty(top.getBoundingClientRect()) ? top.parentElement : top;
+  };
+  const labelOf = (element: Element): Element | null => {
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLButtonElement)) return null;
+    const kind = element instanceof HTMLInputElement ? element.type : element.getAttribute('role');
+    if (!/^(?:checkbox|radio|switch)$/.test(kind ?? '')) return null;
+    const labels = [...(element.labels ?? [])];
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const topAt = (block: 'nearest' | 'center'): Element | null => {
+      element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return root.elementFromPoint(x + width / 2, y + height / 2);
+    };
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const isShown =
+      width > 0 &&
+      height > 0 &&
+      getComputedStyle(element).visibility === 'visible' &&
+      x + width > 0 &&
+      y + height > 0;
+    // Half a pixel at the window's edge may lie outside.
+    const top = isShown ? (topAt('nearest') ?? topAt('center')) : null;
+    if (isShown && (top === null || element.contains(top))) return null;
+    const isOnTop = (label: Element): boolean => {
+      const box = label.getBoundingClientRect();
+      const hit = root.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return hit !== null && label.contains(hit);
+    };
+    const label = isShown
+      ? (labels.find((each) => each.contains(top)) ?? labels.find(isOnTop))
+      : labels.find((each) => each.getClientRects().length > 0);
+    if (label !== undefined || isShown) return label ?? null;
+    for (let around = element.parentElement; around !== null; around = around.parentElement) {
+      if (around.querySelectorAll('input, select, textarea, button').length > 1) return null;
+      if (around.clientWidth > 4 && around.clientHeight > 4) return around;
+    }
+    return null;
+  };
+  return {
+    queryAll(root, body) {
+      // The page may have replaced it.
+      const element = root instanceof Element && root.isConnected ? root : null;
+      const label = element && labelOf(element);
+      if (label !== null) return [label];
+      if (body !== 'pressed') return [];
+      const pressed = element && (drawnTwinOf(element) ?? hostPressedFor(element) ?? partPressedFor(element));
+      return [pressed ?? root];
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { findCandidates, rankCandidates } from './candidates.ts';
+import { outlineFrom, thingsIn } from '../outline.ts';
+import type { Target } from '../target.ts';
+import { tellApart } from './tell-apart.ts';
+
+const page = [
+  { role: 'link', name: 'Skip to the page' },
+  { role: 'link', name: 'Books' },
+  { role: 'searchbox', name: 'Search books' },
+  { role: 'button', name: 'Search' },
+  { role: 'heading', name: 'The Quiet Pilot' },
+  { role: 'button', name: 'Add to basket' },
+  { role: 'region', name: 'From the same shelf' },
+  { role: 'link', name: 'The Gull’s Ledger' },
+];
+const names = (target: string, purpose: 'press' | 'edit' | 'look') =>
+  rankCandidates(page, { target }, purpose).map(({ name }) => name);
+
+test("names sharing only a common word aren't similar", () => {
+  expect(names('Look into the mirror', 'press').slice(0, 3)).toEqual([
+    'Search',
+    'Add to basket',
+    'Skip to the page',
+  ]);
+});
+
+test('names sharing a significant word exclude others', () => {
+  expect(names('Basket now', 'press')).toEqual(['Add to basket']);
+  expect(names('The Pilot', 'look')).toEqual(['The Quiet Pilot']);
+});
+
+test.each([
+  ['Log in', 'press', 'Sign in'],
+  ['Put in cart', 'press', 'Add to basket'],
+  ['Surname', 'edit', 'Last name*'],
+  ['Zip code', 'edit', 'Postcode / City'],
+] as const)('“%s” may be called by other words', (target, purpose, name) => {
+  const form = ['Sign in', 'Sign up', 'Place order', 'Add to basket'].map((each) => ({
+    role: 'button',
+    name: each,
+  }));
+  const fields = ['E-mail', 'Last name*', 'Postcode / City'].map((each) => ({ role: 'textbox', name: each }));
+  expect(rankCandidates([...form, ...fields], { target }, purpose).map((each) => each.name)[0]).toBe(name);
+});
+
+test("short names aren't alike", () => {
+  const bed = { role: 'radio', name: 'Twin' };
+  expect(rankCandidates([bed, ...page], { target: 'Bin' }, 'press')).toHaveLength(6);
+});
+
+test('without similar names, suitable roles come first', () => {
+  expect(names('Zzz', 'edit')[0]).toBe('Search books');
+  expect(
+    rankCandidates([...page, { role: 'textbox', name: 'Full name' }], { target: 'Zzz' }, 'edit')[0],
+  ).toEqual({ role: 'textbox', name: 'Full name' });
+});
+
+test('similar names of other kinds never hide the right kind', () => {
+  const form = [
+    { role: 'heading', name: 'Town of birth' },
+    { role: 'textbox', name: 'City' },
+    { role: 'checkbox', name: 'Remember me' },
+    { role: 'button', name: 'Remember' },
+  ];
+  expect(rankCandidates(form, { target: 'Town' }, 'edit')).toEqual([form[1], form[0]]);
+  expect(rankCandidates(form, { target: 'Remembr' }, 'tick')).toEqual([form[2], form[3]]);
+  expect(rankCandidates(form, { role: 'switch' }, 'tick')).toEqual([]);
+});
+
+const row = (name: string) => ({
+  role: 'row',
+  name: `${name} Edit`,
+  children: [
+    { role: 'cell', name, text: name },
+    { role: 'cell', name: 'Edit', children: [{ role: 'button', name: 'Edit', ref: `${name}-edit` }] },
+  ],
+});
+
+test('equal candidates are named by their surroundings', () => {
+  const page = outlineFrom([{ role: 'table', children: [row('Tea'), row('Rice')] }]);
+  expect(findCandidates([page], { target: { target: 'Edti' }, purpose: 'press' })).toMatchObject([
+    { role: 'button', name: 'Edit', find: { target: 'Edit', within: 'Tea' } },
+    { role: 'button', name: 'Edit', find: { target: 'Edit', within: 'Rice' } },
+  ]);
+});
+
+const parts = outlineFrom([
+  {
+    role: 'region',
+    name: 'Shipping',
+    children: [
+      { role: 'button', name: 'Save', ref: 'e1' },
+      { role: 'link', name: 'Terms', ref: 'e2' },
+    ],
+  },
+  { role: 'region', name: 'Billing', children: [{ role: 'button', name: 'Pay', ref: 'e3' }] },
+]);
+const found = (target: Target) =>
+  findCandidates([parts], { target, purpose: 'press' }).map(({ name, find }) => [name, find?.within]);
+
+test('candidates come from the named part, then equal names elsewhere', () => {
+  expect(found({ target: 'Pay', within: 'Shipping' })).toEqual([
+    ['Save', 'Shipping'],
+    ['Terms', 'Shipping'],
+    ['Pay', undefined],
+  ]);
+  expect(found({ target: 'Pay', within: 'Shiping' })[0]).toEqual(['Pay', undefined]);
+});
+
+test('neither icon glyphs nor what a thing says itself tell where it is', () => {
+  const box = (name: string) => ({
+    role: 'row',
+    children: [
+      { role: 'gridcell', name: '\ue900', children: [{ role: 'checkbox', name, ref: name }] },
+      {
+        role: 'gridcell',
+        name: `\ue901 Hall ${name}`,
+        children: [{ role: 'generic', text: `Hall ${name}` }],
+      },
+    ],
+  });
+  const page = outlineFrom([{ role: 'grid', children: [box('A'), box('B')] }]);
+  const told = (target: Target, purpose: 'tick' | 'look') =>
+    findCandidates([page], { target, purpose }).map(({ name, within }) => [name, within]);
+  expect(told({ target: 'AB' }, 'tick')).toEqual([
+    ['A', 'Hall A'],
+    ['B', 'Hall B'],
+  ]);
+  expect(told({ target: 'Hall', role: 'cell' }, 'look')).toEqual([
+    ['Hall A', 'A'],
+    ['Hall B', 'B'],
+  ]);
+});
+
+test('punctuation titles no part, and a long text names no table', () => {
+  const long = 'Full texts id boat_id amount paid due Edit Copy Delete '.repeat(3);
+  const table = (text: string) => ({
+    role: 'table',
+    children: [{ role: 'row', children: [{ role: 'cell', name: text }] }],
+  });
+  const pages = [
+    outlineFrom([
+      {
+        role: 'listitem',
+        children: [
+          { role: 'link', name: 'Pending (4)' },
+          { role: 'text', text: '|' },
+        ],
+      },
+      { role: 'listitem', children: [{ role: 'link', name: 'Pending (4)' }] },
+      table(long),
+      table(`${long}.`),
+    ]),
+  ];
+  const [pending] = findCandidates(pages, { target: { target: 'Pending' }, purpose: 'press' });
+  expect(pending).toEqual({ role: 'link', name: 'Pending (4)', find: { target: 'Pending', nth: 1 } });
+  const tables = pages.flatMap((page) => [...thingsIn(page)]).filter(({ role }) => role === 'table');
+  const told = tellApart(tables, { pages, target: { role: 'table' }, purpose: 'look' });
+  expect(told.map(({ find }) => find?.target)).toEqual([undefined, undefined]);
+});
+
+test('lists what is in an open dialog first', () => {
+  const outline = outlineFrom([
+    { role: 'button', name: 'New incident', ref: 'e1' },
+    { role: 'dialog', name: '', children: [{ role: 'button', name: 'Create', ref: 'e2' }] },
+  ]);
+  const listed = findCandidates([outline], { target: { target: 'Zebra' }, purpose: 'press' });
+  expect(listed.map(({ name }) => name)).toEqual(['Create', 'New incident']);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
+import { describeMissing } from './describe-missing.ts';
+import { outlineFrom } from '../outline.ts';
+import { targetLabel, type Target } from '../target.ts';
+
+const page = outlineFrom([
+  { role: 'heading', name: 'Newsletter', text: 'Newsletter', level: 1 },
+  {
+    role: 'region',
+    name: 'Shipping',
+    children: [
+      { role: 'textbox', name: 'Street', ref: 'e1' },
+      { role: 'button', name: 'Save', ref: 'e2' },
+      { role: 'checkbox', name: 'Gift', ref: 'e3' },
+    ],
+  },
+  {
+    role: 'region',
+    name: 'Billing',
+    children: [
+      { role: 'button', name: 'Save', ref: 'e4' },
+      { role: 'link', name: 'Terms', ref: 'e5' },
+    ],
+  },
+]);
+
+const said = (target: Target, purpose: Purpose): string =>
+  describeMissing([page], { target, purpose, isTooFew: false });
+
+test.each<[Target, Purpose, string]>([
+  [{ target: 'Sav' }, 'press', 'No button or link called “Sav” on this page.'],
+  [{ target: 'Newsletter' }, 'tick', 'No box called “Newsletter” on this page.'],
+  [{ target: 'Terms', within: 'Shipping' }, 'press', 'No button or link called “Terms” within “Shipping”.'],
+  [
+    { target: 'Save', within: 'Shiping' },
+    'press',
+    'No part called “Shiping” on this page. The page has “Shipping”.',
+  ],
+  [{ target: 'Save', within: 'the dialog' }, 'press', 'No dialog on this page.'],
+  [{ role: 'combobox' }, 'choose', 'No combobox on this page.'],
+  [{ nth: 2 }, 'edit', 'No field on this page.'],
+  [{ css: '.pay' }, 'press', 'Nothing that matches the selector .pay on this page.'],
+])('names what is missing: %s', (target, purpose, message) => {
+  expect(said(target, purpose)).toBe(message);
+});
+
+test.each<[Target, string]>([
+  [{ target: 'Pay', role: 'button', within: 'Basket' }, 'button “Pay” within “Basket”'],
+  [{ role: 'combobox' }, 'the combobox'],
+  [{ role: 'password', within: 'Old' }, 'the password field within “Old”'],
+  [{ nth: 2 }, 'element 2'],
+  [{ role: 'radio', nth: 'last' }, 'the last radio'],
+  [{ within: 'Basket' }, '“Basket”'],
+  [{ css: '.pay' }, 'the selector .pay'],
+])('a target reads as a noun: %s', (target, label) => {
+  expect(targetLabel(target)).toBe(label);
+});
+
+test('names the fields below a caption', () => {
+  const meeting = outlineFrom([
+    {
+      role: 'generic',
+      children: [
+        { role: 'generic', text: 'Handover meeting' },
+        {
+          role: 'generic',
+          children: [
+            { role: 'combobox', name: 'Date', ref: 'e1' },
+            { role: 'combobox', name: 'Time', ref: 'e2' },
+          ],
+        },
+      ],
+    },
+  ]);
+  const missing = { target: { target: 'Handover meeting' }, isTooFew: false } as const;
+  expect(describeMissing([meeting], { ...missing, purpose: 'choose' })).toBe(
+    'No list called “Handover meeting” on this page. “Handover meeting” holds “Date” and “Time”. Name one of them.',
+  );
+});

@@ -1,0 +1,87 @@
+import { nearestNames } from '../../../../../shared/text/nearest-names.ts';
+import { hasPart } from './candidates.ts';
+import { fieldRoles } from '../match/control-roles.ts';
+import { isSameName } from '../match/name-match.ts';
+import { thingsIn, type Thing } from '../outline.ts';
+import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
+import { roleWord, targetLabel, type Target } from '../target.ts';
+
+interface Missing {
+  readonly target: Target;
+  readonly purpose: Purpose;
+  /** Some match, but fewer than `nth` asks for. */
+  readonly isTooFew: boolean;
+}
+
+const mostParts = 4;
+
+export function describeMissing(pages: readonly Thing[], { target, purpose, isTooFew }: Missing): string {
+  const { within } = target;
+  if (within !== undefined && !hasPart(pages, within)) {
+    const spoken = /^the (\w+)$/i.exec(within.trim())?.[1];
+    if (spoken !== undefined) return `No ${spoken} on this page.`;
+    const titles = nearestNames(within, new Set(pages.flatMap(titlesIn)), mostParts);
+    const likely =
+      titles.length === 0 ? '' : ` The page has ${titles.map((title) => `“${title}”`).join(', ')}.`;
+    return `No part called “${within}” on this page.${likely}`;
+  }
+  const what = isTooFew
+    ? `Fewer than ${target.nth ?? 1} matches for ${targetLabel({ ...target, within: undefined, nth: undefined })}`
+    : whatIsMissing(target, purpose);
+  const choices = purpose === 'edit' ? choicesCalled(pages, target.target ?? '') : [];
+  const instead =
+    choices.length === 0
+      ? ''
+      : ` “${target.target}” is a choice. Click ${choices.map((name) => `“${name}”`).join(' or ')} within it.`;
+  const parts = purpose === 'edit' || purpose === 'choose' ? fieldsBelow(pages, target.target ?? '') : [];
+  const below =
+    parts.length === 0
+      ? ''
+      : ` “${target.target}” holds ${parts.map((name) => `“${name}”`).join(' and ')}. Name one of them.`;
+  return `${what} ${within === undefined ? 'on this page' : `within “${within}”`}.${instead}${below}`;
+}
+
+/** The radio buttons in what has this name, such as a row of stars. */
+function choicesCalled(pages: readonly Thing[], name: string): readonly string[] {
+  const called = pages.flatMap((page) => [...thingsIn(page)]).filter((thing) => isSameName(thing.name, name));
+  const choices = called.map((thing) =>
+    [...thingsIn(thing)].flatMap(({ role, name: own }) => (role === 'radio' && own !== '' ? [own] : [])),
+  );
+  return choices.find(({ length }) => length > 1) ?? [];
+}
+
+/** The named fields that share a caption, such as a date and a time. */
+function fieldsBelow(pages: readonly Thing[], caption: string): readonly string[] {
+  const captions = pages
+    .flatMap((page) => [...thingsIn(page)])
+    .filter(({ text, children }) => children.length === 0 && isSameName(text, caption));
+  const below = captions.map((thing) => {
+    const siblings = thing.parent?.children ?? [];
+    const after = siblings.slice(siblings.indexOf(thing) + 1).flatMap((part) => [...thingsIn(part)]);
+    const fields = after.filter(({ role, name }) => fieldRoles.includes(role) && name !== '');
+    return [...new Set(fields.map(({ name }) => name))];
+  });
+  return below.find(({ length }) => length > 1 && length <= mostParts) ?? [];
+}
+
+function titlesIn(page: Thing): string[] {
+  return [...thingsIn(page)].flatMap(({ role, name, text, children }) =>
+    role === 'page' ? [] : [name, children.length === 0 ? text : ''].filter((title) => title !== ''),
+  );
+}
+
+export function whatIsMissing({ target, role, css, testId }: Target, purpose: Purpose): string {
+  if (css !== undefined) return `Nothing that matches the selector ${css}`;
+  if (testId !== undefined) return `Nothing with the test id “${testId}”`;
+  const noun = roleWord(role) ?? nounOf[purpose];
+  return target === undefined ? `No ${noun}` : `No ${noun} called “${target}”`;
+}
+
+const nounOf: Readonly<Record<Purpose, string>> = {
+  press: 'button or link',
+  point: 'element',
+  edit: 'field',
+  choose: 'list',
+  tick: 'box',
+  look: 'element',
+};

@@ -1,0 +1,164 @@
+import { boxRoles, fieldRoles, pressedRoles } from './control-roles.ts';
+import { columnsOf } from './columns.ts';
+import { thingsIn, type Thing } from '../outline.ts';
+import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
+
+const captioned = new Set([
+  'textbox',
+  'searchbox',
+  'spinbutton',
+  'combobox',
+  'listbox',
+  'slider',
+  'checkbox',
+  'radio',
+  'switch',
+  'table',
+  'grid',
+  'treegrid',
+  'list',
+  'tree',
+  'radiogroup',
+]);
+
+/** Controls that stand before their text. */
+const longestCaption = 200;
+/** Between the fields of a range: no words, or one of these. */
+const dash = /^(?:\P{L}*|to|till|until|through|and|bis|und|au|à|al|hasta|tot)$/iu;
+/** With the field itself. */
+const mostBetween = 4;
+
+/** Omits boxes that have a name. */
+export function captionsOf(
+  all: readonly Thing[],
+  { ofLists }: { readonly ofLists: boolean },
+): ReadonlyMap<Thing, readonly string[]> {
+  return new Map(
+    all.flatMap((thing) =>
+      (captioned.has(thing.role) && (thing.name === '' || !boxRoles.includes(thing.role))) ||
+      (ofLists && (thing.role === 'button' || isDrawnList(thing)))
+        ? [[thing, captionsBeside(thing)] as const]
+        : [],
+    ),
+  );
+}
+
+/** Without a name of its own. Text beside an icon button doesn't name it. */
+export function captionFor(thing: Thing, purpose: Purpose): string {
+  const isCaptioned = captioned.has(thing.role) || purpose === 'choose';
+  return isCaptioned ? (captionsBeside(thing)[0] ?? '') : '';
+}
+
+/** Without the role of a list: pressed as a whole, or a field with the mouse pointer of a button. */
+export function isDrawnList(thing: Thing): boolean {
+  if (!thing.isPointer || thing.ref === undefined) return false;
+  if (thing.role === 'textbox') return true;
+  const isOther = ({ role, name }: Thing): boolean =>
+    pressedRoles.includes(role) || (fieldRoles.includes(role) && (role !== 'textbox' || name !== ''));
+  return thing.role === 'generic' && thing.parent?.isPointer === false && ![...thingsIn(thing)].some(isOther);
+}
+
+/** Text right before a control (after a box) and its column header. Climbs while the control is alone. */
+export function captionsBeside(control: Thing): readonly string[] {
+  const isBox = boxRoles.includes(control.role);
+  let behind: readonly string[] = [];
+  for (let [thing, levels] = [control, 0]; thing.parent !== undefined && levels < 5; levels += 1) {
+    const { parent } = thing;
+    const at = parent.children.indexOf(thing);
+    const before = parent.children[at - 1];
+    const after = parent.children.slice(at + 1).find(({ text, name }) => text !== '' || name !== '');
+    const beside = isBox && !(before !== undefined && areCaptionsFirst(parent)) ? [after, before] : [before];
+    const isScale = ({ text }: Thing): boolean => control.role === 'slider' && !/\p{L}/u.test(text);
+    const caption = beside.find(
+      (neighbor) => neighbor !== undefined && isCaption(neighbor) && !isScale(neighbor),
+    )?.text;
+    const captions = caption === undefined ? [] : [caption];
+    if (parent.role === 'row') return [...captions, ...columnsOf(thing), ...behind];
+    if (captions.length > 0) return [...captions, ...behind];
+    if (isBox && parent.name !== '') return [parent.name];
+    const isSilent = (child: Thing): boolean =>
+      isOfButtons(child) || isIcon(child) || isChip(child) || isScale(child);
+    const unreached = optionsOf(control, parent);
+    const [other, ...more] = parent.children.filter(
+      (child) =>
+        child !== thing && child.text !== '' && !unreached.includes(child) && (isBox || !isSilent(child)),
+    );
+    if (other !== undefined) {
+      if (isBox || behind.length > 0 || more.length > 0 || !isCaption(other)) return behind;
+      behind = [other.text];
+    }
+    thing = parent;
+  }
+  return behind;
+}
+
+/** Of the field before it in a range: “from” to “to” below one caption. */
+export function captionsOfRange(field: Thing): readonly string[] {
+  const fieldsIn = (part: Thing): readonly Thing[] =>
+    [...thingsIn(part)].filter(({ role }) => fieldRoles.includes(role));
+  for (let [thing, levels] = [field, 0]; thing.parent !== undefined && levels < 5; levels += 1) {
+    const { parent } = thing;
+    const at = parent.children.indexOf(thing);
+    const before = parent.children.slice(Math.max(0, at - mostBetween), at);
+    const [first, ...others] = before.flatMap(fieldsIn);
+    if (first !== undefined) {
+      const isRange = before.every(({ text }) => dash.test(text));
+      const isAlike = first.role === field.role && first.name === field.name;
+      return isRange && isAlike && others.length === 0 ? captionsBeside(first) : [];
+    }
+    if (before.some(({ text }) => !dash.test(text))) return [];
+    thing = parent;
+  }
+  return [];
+}
+
+/** Whether text and captioned controls alternate from the first text to the last control. */
+function areCaptionsFirst({ children }: Thing): boolean {
+  const shown = children.filter(({ text, role }) => text !== '' || captioned.has(role));
+  const isAlternating = shown.every((child, index) =>
+    index % 2 === 0 ? isCaption(child) : captioned.has(child.role),
+  );
+  return isAlternating && shown.length > 2 && shown.length % 2 === 0;
+}
+
+/** Of a closed list: several that nobody reaches. */
+function optionsOf({ role }: Thing, { children }: Thing): readonly Thing[] {
+  const isList = role === 'combobox' || role === 'listbox';
+  const options = children.filter(
+    (child) => child.role === 'generic' && child.ref === undefined && child.children.length === 0,
+  );
+  return isList && options.length > 1 ? options : [];
+}
+
+/** Only a tooltip, no words. */
+function isIcon({ role, name, text, children }: Thing): boolean {
+  const isWordless = children.length > 0 && children.every((child) => child.text === '');
+  return role === 'generic' && name !== '' && name === text && isWordless;
+}
+
+/** A chosen value with a button of its own. */
+function isChip(thing: Thing): boolean {
+  const controls = [...thingsIn(thing)].filter(
+    ({ role }) => pressedRoles.includes(role) || fieldRoles.includes(role),
+  );
+  const [button, ...others] = controls;
+  return others.length === 0 && /^(?:remove|delete|clear|close)\b|^[×x]?$/i.test(button?.name ?? '-');
+}
+
+/** Such as the arrows of a number. */
+function isOfButtons({ role, text, children }: Thing): boolean {
+  return text === '' || role === 'button' || (children.length > 0 && children.every(isOfButtons));
+}
+
+/** Several parts of several texts each, such as figures with their titles. */
+function isList({ children }: Thing): boolean {
+  return children.filter((child) => child.children.length > 1).length > 1;
+}
+
+function isCaption(thing: Thing): boolean {
+  if (thing.text === '' || thing.text.length > longestCaption || isList(thing) || isIcon(thing)) return false;
+  return ![...thingsIn(thing)].some(
+    ({ role }) =>
+      pressedRoles.includes(role) || fieldRoles.includes(role) || role === 'table' || role === 'list',
+  );
+}

@@ -1,0 +1,135 @@
+import { tableRoles } from './control-roles.ts';
+import { thingsIn, type Thing, type ThingBox } from '../outline.ts';
+
+const cells = ['cell', 'gridcell', 'rowheader', 'columnheader'];
+const mostLevels = 4;
+
+interface Head {
+  readonly rows: readonly (readonly Thing[])[];
+  /** A row has another number of cells, so an index doesn't tell the column. */
+  readonly isUneven: boolean;
+}
+
+const heads = new WeakMap<Thing, Head>();
+
+/** The nearest first. With boxes, also for cells that span rows or columns. */
+export function columnsOf(thing: Thing): readonly string[] {
+  const cell = above(thing, cells);
+  const row = cell === undefined ? undefined : above(cell, ['row']);
+  const table = row === undefined ? undefined : above(row, tableRoles);
+  if (cell === undefined || row === undefined || table === undefined) return [];
+  const inRow = cellsOf(row);
+  if (isHead(inRow)) return [];
+  const head = headOf(table);
+  const [first = []] = head.rows;
+  const { box } = cell;
+  const headers =
+    head.isUneven && box !== undefined
+      ? head.rows.toReversed().flatMap((each) => each.filter((header) => isOver(header.box, box)))
+      : inRow.length === first.length
+        ? first.slice(inRow.indexOf(cell), inRow.indexOf(cell) + 1)
+        : [];
+  return headers.map(({ text }) => text).filter((text) => text !== '');
+}
+
+/** Whether its cell reaches into a row, or into the rows its title spans. */
+export function reachesRow(thing: Thing, { title, element: row }: RowSection): boolean {
+  const cell = row.role === 'row' ? above(thing, cells) : undefined;
+  if (cell?.box === undefined || row.box === undefined) return false;
+  if (above(cell, tableRoles) !== above(row, tableRoles)) return false;
+  const titled = above(title, cells)?.box ?? row.box;
+  const top = Math.min(titled.y, row.box.y);
+  const bottom = Math.max(titled.y + titled.height, row.box.y + row.box.height);
+  return (
+    isBetween(middle(cell.box.y, cell.box.height), top, bottom) ||
+    isBetween(middle(row.box.y, row.box.height), cell.box.y, cell.box.y + cell.box.height)
+  );
+}
+
+interface RowSection {
+  readonly title: Thing;
+  readonly element: Thing;
+}
+
+/** Whether an outline needs boxes to tell columns. */
+export function hasSpans(page: Thing): boolean {
+  return [...thingsIn(page)].some((thing) => tableRoles.includes(thing.role) && headOf(thing).isUneven);
+}
+
+/** The header of a column, around what sorts or filters it. */
+export function headerAround({ parent }: Thing): Thing | undefined {
+  return parent === undefined ? undefined : above(parent, ['columnheader']);
+}
+
+function isOver(header: ThingBox | undefined, cell: ThingBox): boolean {
+  if (header === undefined) return false;
+  return (
+    isBetween(middle(header.x, header.width), cell.x, cell.x + cell.width) ||
+    isBetween(middle(cell.x, cell.width), header.x, header.x + header.width)
+  );
+}
+
+function middle(start: number, length: number): number {
+  return start + length / 2;
+}
+
+function isBetween(value: number, from: number, to: number): boolean {
+  return value >= from && value <= to;
+}
+
+function above(thing: Thing, roles: readonly string[]): Thing | undefined {
+  let at: Thing | undefined = thing;
+  while (at !== undefined && !roles.includes(at.role)) at = at.parent;
+  return at;
+}
+
+function headOf(table: Thing): Head {
+  const known = heads.get(table);
+  if (known !== undefined) return known;
+  const own = rowsOf(table);
+  const inTable = own.filter(isHead);
+  const rows = inTable.length > 0 ? inTable : headBeside(table);
+  const width = rows[0]?.length ?? 0;
+  const isUneven = rows.length > 0 && [...rows, ...own].some((row) => row.length !== width);
+  const head = { rows, isUneven };
+  heads.set(table, head);
+  return head;
+}
+
+function headBeside(table: Thing): Head['rows'] {
+  for (let [around, level] = [table.parent, 0]; around !== undefined && level < mostLevels; level += 1) {
+    const beside = [...thingsIn(around)].filter(
+      (other) => other.order < table.order && tableRoles.includes(other.role) && rowsOf(other).every(isHead),
+    );
+    const found = beside.map(rowsOf).findLast((rows) => rows.length > 0);
+    if (found !== undefined) return found;
+    around = around.parent;
+  }
+  return [];
+}
+
+function rowsOf(table: Thing): (readonly Thing[])[] {
+  return [...thingsIn(table)]
+    .filter((thing) => thing.role === 'row' && above(thing, tableRoles) === table)
+    .map(cellsOf)
+    .filter((row) => row.length > 0);
+}
+
+export function cellsOf(row: Thing): readonly Thing[] {
+  return [...thingsIn(row)].filter(
+    (thing) =>
+      cells.includes(thing.role) && thing.parent !== undefined && above(thing.parent, ['row']) === row,
+  );
+}
+
+function isHead(row: readonly Thing[]): boolean {
+  return (
+    row.some(({ role }) => role === 'columnheader') &&
+    row.every((cell) => cell.role === 'columnheader' || cell.text === '' || isMereBox(cell))
+  );
+}
+
+/** Such as the box that selects all rows. */
+function isMereBox(cell: Thing): boolean {
+  return [...thingsIn(cell)].some(({ role, text }) => role === 'checkbox' && text === cell.text);
+}

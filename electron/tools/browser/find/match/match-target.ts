@@ -1,0 +1,314 @@
+import { ableRoles, isOfParts, roleRank } from './able-roles.ts';
+import { boxRoles, fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
+import { isBoxOfRow } from './boxes-of-rows.ts';
+import { captionsBeside, captionsOf, captionsOfRange, isDrawnList } from './captions.ts';
+import { isDrawnButton, rowAround } from './drawn-button.ts';
+import { columnsOf, headerAround, reachesRow } from './columns.ts';
+import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
+import { nameLikeness } from './name-match.ts';
+import { thingsIn, type Thing } from '../outline.ts';
+import { pathOf, underPath } from './paths.ts';
+import { partsOf, sectionsOf, type PageSection } from './sections.ts';
+import type { Target } from '../target.ts';
+
+const longestWords = 200;
+
+export interface TargetMatch {
+  readonly things: readonly Thing[];
+  readonly rank: Rank;
+  /** Mere text: not made for the action, without a pointer cursor. */
+  readonly isPlain: boolean;
+  /** Only words of a name. */
+  readonly isPart: boolean;
+}
+
+type NameKind = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Lower is better. */
+type Rank = readonly number[];
+
+interface Found {
+  readonly frame: number;
+  readonly thing: Thing;
+  readonly rank: Rank;
+}
+
+/**
+ * Compares all frames. Prefers, in this order: elements for the action to plain text, whole names to parts,
+ * controls to pointer elements, own names to text beside them.
+ */
+export function matchTarget(
+  frames: readonly Thing[],
+  target: Target,
+  purpose: Purpose,
+  isEligible: (thing: Thing) => boolean = () => true,
+): TargetMatch | undefined {
+  const named = byPath(frames, target, purpose) ?? allMatches(frames, target, purpose);
+  const found = named.length > 0 ? named : byRow(frames, target, purpose);
+  const all = found.length > 0 ? found : drawnButtons(frames, target, purpose);
+  const best = choose(
+    all.filter(({ thing }) => isEligible(thing)),
+    target,
+  );
+  const rank = best[0]?.rank;
+  return rank === undefined
+    ? undefined
+    : { things: best.map(({ thing }) => thing), rank, isPlain: rank[2] === plainRank, isPart: rank[1] === 1 };
+}
+
+function allMatches(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] {
+  return frames.flatMap((page, frame) =>
+    matchesIn(page, target, purpose).map((match) => ({ ...match, frame })),
+  );
+}
+
+/** Undefined without a path, or if its text is a name. */
+function byPath(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] | undefined {
+  const parents = [...pathOf(target.target)];
+  const name = parents.pop();
+  if (parents.length === 0) return undefined;
+  const literal = allMatches(frames, target, purpose).some(({ rank }) => rank[1] === 0);
+  if (literal) return undefined;
+  const found = underPath(allMatches(frames, { ...target, target: name }, purpose), {
+    parents,
+    pages: frames,
+  });
+  return found.length === 0 ? undefined : found;
+}
+
+/** A box that only a cell of its row names. */
+function byRow(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] {
+  const { target: name = '', role, exact } = target;
+  if (role === undefined ? purpose !== 'tick' : !boxRoles.includes(role)) return [];
+  const all = allMatches(frames, { ...target, target: undefined }, purpose);
+  return all.filter(({ thing }) => isBoxOfRow(thing, name, exact));
+}
+
+/** What looks like a button of one row, without that role. */
+function drawnButtons(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] {
+  const { role, within, target: name } = target;
+  if (role !== 'button' || purpose !== 'press' || within === undefined || name !== undefined) return [];
+  const drawn = frames.flatMap((page, frame): Found[] => {
+    const sections = sectionsOf(page, within);
+    return [...thingsIn(page)].flatMap((thing) => {
+      const place = sectionRank(thing, sections);
+      return place === undefined || !isDrawnButton(thing)
+        ? []
+        : [{ frame, thing, rank: [0, 0, pointerRank, 0, 0, place] }];
+    });
+  });
+  const [row, ...others] = new Set(drawn.map(({ thing }) => rowAround(thing)));
+  return row === undefined || others.length > 0 ? [] : drawn;
+}
+
+function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, 'frame'>[] {
+  const all = [...thingsIn(page)].slice(1);
+  const sections = target.within === undefined ? undefined : sectionsOf(page, target.within);
+  if (sections?.length === 0) return [];
+  const name = target.target?.trim() ?? '';
+  if (name === '' && target.role === undefined && purpose === 'look')
+    return sections?.[0] === undefined ? [] : partsOf(sections[0]).map((thing) => ({ thing, rank: [0] }));
+  const captions = lazily(() => captionsOf(all, { ofLists: purpose === 'choose' }));
+  return all.flatMap((thing) => {
+    const place = sectionRank(thing, sections);
+    const able = ability(thing, target, purpose);
+    if (place === undefined || able === undefined) return [];
+    if (name === '')
+      return thing.ref === undefined || able >= pointerRank
+        ? []
+        : [{ thing, rank: [0, 0, able, 0, 0, place] }];
+    const called = calledBy(thing, { name, target, captions, purpose });
+    if (called === undefined) return [];
+    const { likeness, kind } = called;
+    const isOfCaption = isPressing(purpose) && likeness === 2 && kind === captionKind;
+    if (isOfCaption && thing.name !== '') return [];
+    const isLast = able === plainRank || isOfCaption;
+    return [{ thing, rank: [isLast ? 1 : 0, likeness === 2 ? 1 : 0, able, likeness, kind, place] }];
+  });
+}
+
+/** Text beside a control. To press a text, words of a caption count less than the whole text elsewhere. */
+const captionKind = 3;
+const pointerRank = 2;
+const plainRank = 3;
+
+/** 0 and 1: made for the action. 2: pointer. 3: plain text. Undefined: not possible. */
+function ability(thing: Thing, { role }: Target, purpose: Purpose): number | undefined {
+  // Options of a closed list aren't visible.
+  if (thing.role === 'option' && thing.ref === undefined) return undefined;
+  if (role !== undefined) return isOfHeader(thing, role, purpose) ? 1 : roleRank(thing, role);
+  // A label only repeats the name of its field.
+  if (purpose === 'look') return fields.includes(thing.role) ? 0 : 1;
+  if (purpose === 'edit' && isOfParts(thing)) return 0;
+  const made = ableRoles[purpose].findIndex((roles) => roles.includes(thing.role));
+  if (made !== -1) return made;
+  if (purpose === 'choose' && isDrawnList(thing)) return pointerRank;
+  if (!isPressing(purpose)) return undefined;
+  return thing.isPointer ? pointerRank : plainRank;
+}
+
+/** People call what sorts a column its header rather than a button. */
+function isOfHeader(thing: Thing, role: string, purpose: Purpose): boolean {
+  const isButton = role === 'button' && thing.role === role && purpose !== 'look';
+  return isButton && headerAround(thing) !== undefined;
+}
+
+function isPressing(purpose: Purpose): boolean {
+  return purpose === 'press' || purpose === 'point';
+}
+
+/** Whether a thing of this name is found before all others, but its equals. */
+export function isLikeliest(thing: Thing, purpose: Purpose): boolean {
+  return ability(thing, {}, purpose) === 0;
+}
+
+/** Whether the role is the likeliest for the action. */
+function isMadeFor({ role }: Thing, purpose: Purpose): boolean {
+  return purpose !== 'look' && ableRoles[purpose][0]?.includes(role) === true;
+}
+
+/** Whether it has the named role, or the likeliest one for the action. */
+export function isOfKind(
+  thing: Pick<Thing, 'role' | 'kind'>,
+  { role }: Pick<Target, 'role'>,
+  purpose: Purpose,
+): boolean {
+  if (role !== undefined) return roleRank(thing, role) !== undefined;
+  return purpose !== 'look' && ableRoles[purpose][0]?.includes(thing.role) === true;
+}
+
+export function isWithin(thing: Thing, sections: readonly PageSection[] | undefined): boolean {
+  return sectionRank(thing, sections) !== undefined;
+}
+
+export function sectionRank(thing: Thing, sections: readonly PageSection[] | undefined): number | undefined {
+  if (sections === undefined) return 0;
+  const at = sections.findIndex(
+    (section) => section.holds?.(thing) ?? (isBetween(thing, section) || reachesRow(thing, section)),
+  );
+  return at === -1 ? undefined : (sections[at]?.tightness ?? 0);
+}
+
+function isBetween({ order }: Thing, { from, to }: PageSection): boolean {
+  return order >= from && order < to;
+}
+
+function calledBy(
+  thing: Thing,
+  {
+    name,
+    target,
+    captions,
+    purpose,
+  }: {
+    readonly name: string;
+    readonly target: Target;
+    readonly captions: () => ReadonlyMap<Thing, readonly string[]>;
+    readonly purpose: Purpose;
+  },
+): { likeness: number; kind: NameKind } | undefined {
+  const own = ownWords(thing, purpose);
+  const names: readonly (readonly [string, NameKind])[] = [
+    [thing.name, 0],
+    [own, thing.name === '' || isDrawnName(thing) ? 0 : 1],
+    [thing.placeholder, 2],
+    ...(target.isByCaption === false ? [] : (captions().get(thing) ?? [])).map(
+      (caption) => [caption, captionKind] as const,
+    ),
+    [purpose === 'look' ? '' : thing.value, 4],
+    ...(target.isByColumn === false ? [] : columnNames(thing, purpose)).map((name) => [name, 5] as const),
+  ];
+  let best: { likeness: number; kind: NameKind } | undefined;
+  for (const [given, kind] of names) {
+    const likeness = nameLikeness(name, given, target.exact);
+    if (likeness === undefined) continue;
+    if (best === undefined || likeness < best.likeness) best = { likeness, kind };
+  }
+  if (best === undefined && fields.includes(thing.role) && target.isByCaption !== false) {
+    const likenesses = captionsOfRange(thing).map(
+      (caption) => nameLikeness(name, caption, target.exact) ?? 2,
+    );
+    const likeness = Math.min(2, ...likenesses);
+    if (likeness < 2) return { likeness, kind: 6 };
+  }
+  return best?.likeness === 2 && best.kind === 0 && isLabeled(thing, name) ? { likeness: 1, kind: 0 } : best;
+}
+
+/** Whether the words that a button shows begin its name, as “Severity” does “Severity filter”. */
+function isDrawnName({ role, name, text }: Thing): boolean {
+  return role === 'button' && text !== '' && name.toLowerCase().startsWith(text.toLowerCase());
+}
+
+/** Whether the label before it begins its name, as in “Engine MySQL”. */
+function isLabeled(thing: Thing, label: string): boolean {
+  const begins = thing.name.toLowerCase().startsWith(label.toLowerCase());
+  return begins && captionsBeside(thing).some((caption) => nameLikeness(label, caption, true) !== undefined);
+}
+
+function columnNames(thing: Thing, purpose: Purpose): readonly string[] {
+  const isCell = ['cell', 'gridcell', 'rowheader'].includes(thing.role);
+  const isPressed = isPressing(purpose) && pressed.includes(thing.role);
+  const isTicked = purpose === 'tick' && isMadeFor(thing, purpose);
+  return isCell || isPressed || isTicked ? columnsOf(thing) : [];
+}
+
+function ownWords(thing: Thing, purpose: Purpose): string {
+  if (thing.role === 'page' || (purpose !== 'look' && thing.text.length > longestWords)) return '';
+  return thing.text;
+}
+
+/** Counts likeliest first, but never from whole names to parts or from controls to text. */
+function choose(found: readonly Found[], { nth }: Target): readonly Found[] {
+  const groups = new Map<string, Found[]>();
+  for (const each of [...found].sort((one, other) => compareRanks(one.rank, other.rank)))
+    groups.set(each.rank.join(' '), [...(groups.get(each.rank.join(' ')) ?? []), each]);
+  const [best = [], ...others] = groups.values();
+  const isOfDrawn = best.some(isDrawn);
+  const drawn = (group: readonly Found[]): readonly Found[] =>
+    innermost(isOfDrawn ? group.filter(isDrawn) : group);
+  const counted = [...drawn(best)];
+  if (nth === undefined) return counted;
+  if (nth === 'last') return counted.slice(-1);
+  for (const group of others)
+    if (isAlike(group, best))
+      counted.push(...drawn(group).filter((each) => !counted.some((known) => overlap(known, each))));
+  return counted.slice(nth - 1, nth);
+}
+
+/** False for a control that another is drawn for or no press reaches. */
+function isDrawn({ thing }: Found): boolean {
+  return thing.states.isUnspoken !== true && (thing.ref !== undefined || thing.role !== 'listbox');
+}
+
+function isAlike([one]: readonly Found[], [other]: readonly Found[]): boolean {
+  return one?.rank[0] === other?.rank[0] && one?.rank[1] === other?.rank[1];
+}
+
+function overlap(one: Found, other: Found): boolean {
+  return one.frame === other.frame && one.thing.order < other.thing.end && other.thing.order < one.thing.end;
+}
+
+function compareRanks(one: Rank, other: Rank): number {
+  for (const [index, rank] of one.entries()) {
+    const difference = rank - (other[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+export function innermost<Each extends { readonly frame: number; readonly thing: Thing }>(
+  found: readonly Each[],
+): readonly Each[] {
+  const sorted = found.toSorted(
+    (one, other) => one.frame - other.frame || one.thing.order - other.thing.order,
+  );
+  return sorted.filter(({ frame, thing }, index) => {
+    const next = sorted[index + 1];
+    return next === undefined || next.frame !== frame || next.thing.order >= thing.end;
+  });
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

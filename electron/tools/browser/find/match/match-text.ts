@@ -1,0 +1,43 @@
+import { fieldRoles } from './control-roles.ts';
+import { innermost, sectionRank } from './match-target.ts';
+import { holdsText, isSameName, saysText } from './name-match.ts';
+import { thingsIn, type Thing } from '../outline.ts';
+import { partsOf, sectionsOf } from './sections.ts';
+
+export interface TextSearch {
+  readonly text: string;
+  readonly within?: string | undefined;
+  readonly exact?: boolean | undefined;
+  /** For a text that must be gone. */
+  readonly ignoresCase?: boolean | undefined;
+}
+
+/** The innermost things that show a text: in their words, or as a field's whole value. */
+export function matchText(frames: readonly Thing[], search: TextSearch): readonly Thing[] {
+  return frames.flatMap((page, frame) => {
+    const { within } = search;
+    const sections = within === undefined ? undefined : sectionsOf(page, within);
+    if (sections?.length === 0) return [];
+    const showing = [...thingsIn(page)].flatMap((thing) =>
+      sectionRank(thing, sections) !== undefined && isShowing(thing, search) ? [{ frame, thing }] : [],
+    );
+    if (showing.length > 0) return innermost(showing).map(({ thing }) => thing);
+    const across = sections?.find((section) => {
+      const text = partsOf(section).map((part) => part.text);
+      return search.exact !== true && isSaid(text.join(' '), search);
+    });
+    return across === undefined ? [] : [across.title];
+  });
+}
+
+/** A field's value only as a whole: a secret can't be guessed by character. */
+function isShowing(thing: Thing, search: TextSearch): boolean {
+  const { text, exact = false } = search;
+  if (thing.role === 'option' && thing.ref === undefined) return false;
+  if (fieldRoles.includes(thing.role)) return thing.kind !== 'password' && isSameName(thing.value, text);
+  return exact ? isSameName(thing.text, text) : isSaid(thing.text, search);
+}
+
+export function isSaid(shown: string, { text, ignoresCase = false }: TextSearch): boolean {
+  return ignoresCase ? holdsText(shown, text) : saysText(shown, text);
+}

@@ -1,0 +1,159 @@
+import { nameLikeness } from './name-match.ts';
+import { rootOf, thingsIn, type Thing } from '../outline.ts';
+
+const separator = ' > ';
+/** Roles that directly follow their opener. */
+const opened = new Set(['menu', 'group', 'list', 'tree']);
+const openers = new Set(['menuitem', 'treeitem', 'button', 'link', 'text', 'generic']);
+/** A box repeats the words beside it. */
+const wordless = new Set(['img', 'checkbox', 'radio']);
+const named = new Set(['treeitem', 'menuitem', 'menu', 'listitem', 'group', 'list']);
+
+/** “File > Export > PDF” in a menu or tree. One name without a path. */
+export function pathOf(target: string = ''): readonly string[] {
+  return target.split(separator).map((name) => name.trim());
+}
+
+export function pathTo(names: readonly string[]): string {
+  return names.join(separator);
+}
+
+/** Finds things inside all parents, else in a menu that the last parent opened elsewhere or without roles. */
+export function underPath<Found extends { readonly thing: Thing }>(
+  found: readonly Found[],
+  { parents, pages }: { readonly parents: readonly string[]; readonly pages: readonly Thing[] },
+): readonly Found[] {
+  const inside = found.filter(({ thing }) => parentsAbove(labelsAbove(thing), parents) === 0);
+  if (inside.length > 0) return inside;
+  const elsewhere = found.filter(({ thing }) => {
+    const openers = [parents.at(-1), parents[parentsAbove(labelsAbove(thing), parents) - 1]];
+    return isInPopup(thing) && pages.some((page) => openers.some((name) => hasOpened(page, name ?? '')));
+  });
+  if (elsewhere.length > 0) return elsewhere;
+  const inNext = found.filter(({ thing }) => isInNextMenu(thing, parents));
+  if (inNext.length > 0) return inNext;
+  return found.filter(({ thing }) => parentsAbove(labelsBefore(thing), parents) === 0);
+}
+
+function hasOpened(page: Thing, name: string): boolean {
+  return [...thingsIn(page)].some(
+    (thing) => thing.states.isExpanded === true && labelsOf(thing).some((label) => isCalled(label, name)),
+  );
+}
+
+/** An item of a menu or list box, or in a list that is drawn over the page. */
+function isInPopup(thing: Thing): boolean {
+  if (thing.role.startsWith('menuitem') || thing.role === 'option') return true;
+  let popup: Thing | undefined = thing;
+  while (popup !== undefined && !opened.has(popup.role)) popup = popup.parent;
+  while (popup?.parent?.children.length === 1) popup = popup.parent;
+  let around = popup?.parent;
+  while (around?.parent?.children.length === 1) around = around.parent;
+  return around !== undefined && around.parent === undefined;
+}
+
+/** Whether it is in the last menu drawn over the page, and the path ends in the menu drawn right before it. */
+function isInNextMenu(thing: Thing, parents: readonly string[]): boolean {
+  const part = partOf(thing);
+  const drawn = part?.parent?.children ?? [];
+  const opener = drawn.length > 2 ? drawn.at(-2) : undefined;
+  if (part === undefined || part !== drawn.at(-1) || opener === undefined) return false;
+  return [...thingsIn(opener)].some(
+    (each) =>
+      [each, thing].every(({ role }) => role.startsWith('menuitem')) &&
+      labelsOf(each).some((label) => isCalled(label, parents.at(-1) ?? '')) &&
+      parentsAbove(labelsAbove(each), parents.slice(0, -1)) === 0,
+  );
+}
+
+/** Whether it is in a part without a role that follows the page itself. */
+function isDrawnOver(thing: Thing): boolean {
+  const part = partOf(thing);
+  return part?.role === 'generic' && part.parent?.children.indexOf(part) !== 0;
+}
+
+/** The part of the page's body that holds it. */
+function partOf(thing: Thing): Thing | undefined {
+  let body = rootOf(thing);
+  for (let [only, ...others] = body.children; only !== undefined && others.length === 0;) {
+    body = only;
+    [only, ...others] = body.children;
+  }
+  let part = thing;
+  while (part.parent !== undefined && part.parent !== body) part = part.parent;
+  return part.parent === body ? part : undefined;
+}
+
+/** The words right before each menu without a role around it, the innermost first. */
+function* labelsBefore(thing: Thing): Generator<readonly string[], undefined> {
+  const isOver = isDrawnOver(thing);
+  for (let part = thing; part.parent !== undefined; part = part.parent) {
+    const before = part.parent.children.slice(0, part.parent.children.indexOf(part));
+    const opener = before.findLast(({ text }) => /[\p{L}\p{N}]/u.test(text));
+    if (opener === undefined || !openers.has(opener.role)) continue;
+    const isItems = part === thing ? isOnlyItem(thing, opener) : isDrawnMenu(part);
+    const isPartOver = isOver && part !== thing && part.role === 'generic';
+    if (isPartOver || (opener.isPointer && isItems)) yield labelsOf(opener);
+  }
+}
+
+function isDrawnMenu({ role, isPointer, children }: Thing): boolean {
+  return role === 'generic' && children.length > 0 && (isPointer || children.every((each) => each.isPointer));
+}
+
+/** The outline has no part around a single item. */
+function isOnlyItem({ role }: Thing, opener: Thing): boolean {
+  return role.startsWith('menuitem') && opener.role === 'generic';
+}
+
+/** Counts the parents that aren't above. */
+function parentsAbove(above: Iterable<readonly string[]>, parents: readonly string[]): number {
+  const wanted = [...parents];
+  for (const labels of above) if (labels.some((label) => isCalled(label, wanted.at(-1) ?? ''))) wanted.pop();
+  return wanted.length;
+}
+
+/** The innermost first. */
+function* labelsAbove(thing: Thing): Generator<readonly string[], undefined> {
+  for (let at = thing; at.parent !== undefined;) {
+    const siblings = at.parent.children;
+    const before = siblings.slice(0, siblings.indexOf(at));
+    const { role, level } = at;
+    // A flat tree tells its branches by levels only.
+    const branch =
+      level === undefined || role !== 'treeitem'
+        ? undefined
+        : before.findLast((other) => other.role === role && (other.level ?? 0) < level);
+    const opener = opened.has(role) ? (before.at(-1) ?? openerAround(at)) : undefined;
+    if (branch === undefined && opener !== undefined && openers.has(opener.role)) yield labelsOf(opener);
+    at = branch ?? at.parent;
+    if (named.has(at.role)) yield labelsOf(at);
+  }
+}
+
+/** What is open right before a part with nothing but this menu. */
+function openerAround(menu: Thing): Thing | undefined {
+  let part = menu;
+  while (part.parent?.children.length === 1) part = part.parent;
+  const siblings = part.parent?.children ?? [];
+  const before = siblings[siblings.indexOf(part) - 1];
+  return before?.states.isExpanded === true ? before : undefined;
+}
+
+/** Its name, and its words before its branch, without pictures, icons and boxes. */
+function labelsOf({ role, name, children, text }: Thing): readonly string[] {
+  if (opened.has(role)) return [name];
+  if (children.length === 0) return [name, text];
+  const branch = children.findIndex((child) => opened.has(child.role));
+  return [name, ...children.slice(0, branch === -1 ? undefined : branch).map(wordsOf)];
+}
+
+function wordsOf({ role, text, children, states }: Thing): string {
+  if (wordless.has(role) || states.isUnspoken === true) return '';
+  return children.length === 0 ? text : children.map(wordsOf).join(' ').trim();
+}
+
+function isCalled(label: string, wanted: string): boolean {
+  const likeness = nameLikeness(wanted, label);
+  return likeness !== undefined && likeness < 2;
+}
