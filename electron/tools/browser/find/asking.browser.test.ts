@@ -32,7 +32,7 @@ describe('unchanging page', () => {
   ])(
     '`extract` counts %s',
     async (_, args, count) => {
-      expect(await browser.value('extract', { what: 'all texts', ...args })).toMatchObject({
+      expect(await browser.value('extract', { what: 'all texts', timeoutMs: 300, ...args })).toMatchObject({
         count,
         found: count > 0,
       });

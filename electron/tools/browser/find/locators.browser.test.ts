@@ -57,7 +57,8 @@ test.each([
   ['in a row', rowsOf(['Ann', 'yes']), { target: 'archive', within: 'yes' }],
 ])('presses an icon by the tooltip that it shows under the mouse, %s', async (_, body, args) => {
   await browser.show(body + overlay);
-  await browser.value('click', args);
+  // Icons without a name are sought last.
+  await browser.value('click', { timeoutMs: 1_500, ...args });
   expect(await browser.session.openPage?.title()).toBe('yes');
 });
 
@@ -100,7 +101,7 @@ test.each<[string, readonly (keyof typeof signs)[], JsonObject]>([
 ])('presses a nameless button by the sign %s that it draws', async (wanted, drawn, args) => {
   const rows = `<tr><td>Ann<td>${signButtons(drawn)}<tr><td>Bea<td>${signButtons(['plus'])}`;
   await browser.show(`<table>${rows}</table>`);
-  await browser.value('click', args);
+  await browser.value('click', { timeoutMs: 1_500, ...args });
   expect(await browser.session.openPage?.title()).toBe(wanted);
 });
 

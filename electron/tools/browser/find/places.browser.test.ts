@@ -101,7 +101,7 @@ test.each<[string, string, JsonObject]>([
   [
     'on the named one of two icons in a cell',
     `<table><tr><td>Ann<td style="width: 200px"><span>&#9742;</span><span id="yes">&#10006;</span></table>`,
-    { target: '✖', within: 'Ann' },
+    { target: '✖', within: 'Ann', timeoutMs: 1_500 },
   ],
   [
     'a tab whose host takes the press',
@@ -204,7 +204,7 @@ test.each<[string, string, JsonObject]>([
   [
     'the only icon of a kind, in a button of another name',
     `<input><span id="yes" role="button" aria-label="select" class="input-icon date-icon" style="display: inline-block; width: 16px; height: 16px"></span>`,
-    { target: 'calendar', role: 'button' },
+    { target: 'calendar', role: 'button', timeoutMs: 1_500 },
   ],
   [
     'the icon beside a period of dates, whatever its class and label say',

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { readUnsaved } from './read-unsaved.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 120_000);
+afterAll(() => browser.close());
+
+test.each([
+  ['objects by a returned text', `onbeforeunload = () => 'Not saved';`, 'objects'],
+  [
+    'objects by a text that is set',
+    `addEventListener('beforeunload', (event) => { event.returnValue = 'Not saved'; });`,
+    'objects',
+  ],
+  [
+    'objects by preventing the event',
+    `addEventListener('beforeunload', (event) => event.preventDefault());`,
+    'objects',
+  ],
+  ['listens without objecting', `onbeforeunload = () => undefined;`, 'no'],
+])('a page %s', async (_, script, unsaved) => {
+  await browser.show(`<p>Order</p><script>${script}</script>`);
+  expect(await browser.session.openPage?.evaluate(readUnsaved)).toBe(unsaved);
+});
