@@ -37,13 +37,14 @@ export async function untilStill(session: BrowserSession, limit: AbortSignal): P
     while (traffic.awaited().length > 0 && !isOver()) await traffic.next(limit);
     const page = session.openPage;
     if (page === undefined || isOver()) return { end: 'stopped', frames };
+    const { ownSends } = traffic;
     const drawn = await drawUntilStill(session, page, limit);
     frames += drawn?.frames ?? 0;
     if (isOver()) return { end: 'stopped', frames };
     if (drawn === undefined) {
       await page.waitForLoadState('domcontentloaded', { timeout: settleMs }).catch(() => undefined);
       if (page.isClosed()) continue;
-    } else if (traffic.awaited().length === 0) {
+    } else if (traffic.awaited().length === 0 && traffic.ownSends === ownSends) {
       return { end: drawn.hasMoved ? 'restless' : 'quiet', frames };
     }
   }
