@@ -14,14 +14,18 @@ export const limitMs = 120_000;
 
 let browser: BrowserHub;
 let site: PracticeSite;
-beforeAll(async () => {
-  browser = await openBrowserHub();
-  site = await openPracticeSite();
-}, limitMs);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+
+/** Opens a browser and the practice site for the tests of a file, which must call it: workers keep modules. */
+export function openForTests(): void {
+  beforeAll(async () => {
+    browser = await openBrowserHub();
+    site = await openPracticeSite();
+  }, limitMs);
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+}
 
 export function browserStep(id: string, name: string, args: JsonObject, extras: object = {}): object {
   return tool(id, name, { server: 'browser', arguments: args, ...extras });

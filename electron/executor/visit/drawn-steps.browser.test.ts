@@ -3,8 +3,10 @@ import type { JsonObject } from '../../../shared/json.ts';
 import { lookUpMs } from '../../tools/browser/find/find-element.ts';
 import { expectToBeTypedOnce } from '../testing/expect-typed-once.ts';
 import { proving } from '../testing/proving.ts';
-import { browserStep, limitMs, openBody, runStep, runSteps } from '../testing/run-on-page.ts';
+import { browserStep, limitMs, openBody, openForTests, runStep, runSteps } from '../testing/run-on-page.ts';
 import { typedPages } from '../testing/typed-pages.ts';
+
+openForTests();
 
 test(
   '`fail_run` fails the run once',

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { expectToBeTypedOnce } from '../testing/expect-typed-once.ts';
 import { endLoop, loop } from '../testing/drawn.ts';
-import { browserStep, limitMs, openBody, openPractice, runStep, runSteps } from '../testing/run-on-page.ts';
+import {
+  browserStep,
+  limitMs,
+  openBody,
+  openForTests,
+  openPractice,
+  runStep,
+  runSteps,
+} from '../testing/run-on-page.ts';
 import { scriptedChat } from '../testing/scripted-chat.ts';
 import { typedPages } from '../testing/typed-pages.ts';
+
+openForTests();
 
 test.each(Object.entries(typedPages))(
   'a text %s is typed once',

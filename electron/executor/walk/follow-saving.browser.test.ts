@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { browserStep, limitMs, openBody, runSteps } from '../testing/run-on-page.ts';
+import { browserStep, limitMs, openBody, openForTests, runSteps } from '../testing/run-on-page.ts';
+
+openForTests();
 
 const save = browserStep('save', 'click', { target: 'Save' });
 const check = browserStep('check', 'expect_text', { text: 'Updated' });
