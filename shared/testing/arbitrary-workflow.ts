@@ -130,13 +130,13 @@ export const anyEdge: fc.Arbitrary<Edge> = fc
     ...(label === undefined ? {} : { label }),
   }));
 
-/** Any workflow a file may hold, with broken and duplicate edges. Node ids are unique. */
+/** Any workflow a file may hold, with broken and duplicate edges. Node ids and names of variables are unique. */
 export const anyWorkflow: fc.Arbitrary<Workflow> = fc
   .record({
     name: anyName,
-    variables: fc.array(
+    variables: fc.uniqueArray(
       fc.record({ name: fc.string({ minLength: 1 }), default: anyJson, secret: fc.boolean() }),
-      { maxLength: 2 },
+      { maxLength: 2, selector: ({ name }) => name },
     ),
     nodes: fc.shuffledSubarray(ids).chain((some) => fc.tuple(...some.map(anyNode))),
     edges: fc.array(anyEdge, { maxLength: 10 }),
