@@ -7,7 +7,7 @@ import { pageBehindNote } from '../../tools/browser/exploration/page-behind.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { sectionsOf } from '../../tools/browser/find/match/sections.ts';
 import { describeField, inParentheses, statesOf, withoutIcons } from './describe-field.ts';
-import { columnsOf, entriesOfRow } from './describe-tables.ts';
+import { entriesOfColumns, entriesOfRow } from './describe-tables.ts';
 import {
   asUnit,
   byUse,
@@ -213,7 +213,7 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
   const more = penalty + (partPenalties[role] ?? 0);
   const entries = tableRoles.includes(role)
     ? [
-        ...columnsOf(thing, { rank: ranks.columns + more, heads: described.page.heads }),
+        ...entriesOfColumns(thing, { rank: ranks.columns + more, heads: described.page.heads }),
         ...entriesBelow(thing, described, more),
       ]
     : role === 'row'

@@ -12,7 +12,7 @@ interface Columns {
 const controls = new Set([...fieldRoles, ...pressedRoles]);
 
 /** The headers' texts, as `extract` names the columns. */
-export function columnsOf(table: Thing, { rank, heads }: Columns): Entry[] {
+export function entriesOfColumns(table: Thing, { rank, heads }: Columns): Entry[] {
   const all = [...thingsIn(table)].filter(({ role }) => role === 'row');
   const rows = all.filter((row) => !isHead(row));
   const isAhead = all.some((row) => isHead(row) && row.order < (rows[0]?.order ?? Infinity));
