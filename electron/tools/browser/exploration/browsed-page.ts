@@ -4,7 +4,7 @@ import { maskerFor, type Masker } from '../../masking/masker.ts';
 import { framesOf, isOfSites } from '../guard/allowed-frames.ts';
 import { cellsOf } from '../find/match/columns.ts';
 import { outlineFrom, thingsIn, type Thing } from '../find/outline.ts';
-import { withoutPageBehind } from './page-behind.ts';
+import { leaveOutPageBehind } from './page-behind.ts';
 import { inPage } from '../observe/in-page.ts';
 import * as functions from '../read/table-in-page.ts';
 import { withTimeLimit } from '../observe/measure-covers.ts';
@@ -43,11 +43,11 @@ async function readPage(page: Page, sites: readonly string[], masker: Masker): P
   const allowed = await framesOf(page, (frame) => isOfSites(frame, sites));
   const [title, ...results] = await Promise.all([
     page.title(),
-    ...allowed.map((frame) => readFrame(frame, masker)),
+    ...allowed.map((frame) => readFrame(page, frame, masker)),
   ]);
   const readable = results.filter((frame) => frame !== undefined);
-  const frames = await Promise.all(readable.map(({ outline }) => withoutPageBehind(page, outline)));
-  const hasPageBehind = frames.some((frame, at) => frame !== readable[at]?.outline);
+  const frames = readable.map(({ outline }) => outline);
+  const hasPageBehind = readable.some((frame) => frame.hasPageBehind);
   return {
     url: masker.text(page.url()),
     title: masker.text(title),
@@ -59,16 +59,20 @@ async function readPage(page: Page, sites: readonly string[], masker: Masker): P
   };
 }
 
-async function readFrame(
-  frame: Frame,
-  masker: Masker,
-): Promise<{ readonly outline: Thing; readonly document: number } | undefined> {
+interface BrowsedFrame {
+  readonly outline: Thing;
+  readonly document: number;
+  readonly hasPageBehind: boolean;
+}
+
+async function readFrame(page: Page, frame: Frame, masker: Masker): Promise<BrowsedFrame | undefined> {
   try {
-    const [outline, document] = await Promise.all([
+    const [whole, document] = await Promise.all([
       frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', timeout: outlineMs }) as Promise<Json>,
       frame.evaluate(() => performance.timeOrigin),
     ]);
-    return { outline: outlineFrom(masker.json(outline)), document };
+    const { tree, hasPageBehind } = await leaveOutPageBehind(page, whole);
+    return { outline: outlineFrom(masker.json(tree)), document, hasPageBehind };
   } catch {
     return undefined;
   }

@@ -6,42 +6,36 @@ import { outlineFrom, thingsIn, type Thing } from '../find/outline.ts';
 const limitMs = 1_000;
 const controls = new Set([...pressedRoles, ...fieldRoles]);
 
-/** Without the page that an open menu or dialog hides and covers. The same outline if none does. */
-export async function withoutPageBehind(page: Page, outline: Thing): Promise<Thing> {
-  const left = await thingsBehind(page, outline);
-  return left.size === 0 ? outline : copyWithout(outline, left);
+interface Front {
+  readonly tree: Json;
+  readonly hasPageBehind: boolean;
 }
 
-/** The same for an outline as Playwright writes it. A last line says what is left out. */
-export async function treeWithoutPageBehind(page: Page, tree: Json): Promise<Json> {
-  const behind = await thingsBehind(page, outlineFrom(tree));
-  if (behind.size === 0) return tree;
-  const left = new Set<Json | undefined>([...behind].flatMap(({ ref }) => ref ?? []));
+/** Leaves the page that an open menu or dialog hides and covers out of an outline, as Playwright writes it. */
+export async function leaveOutPageBehind(page: Page, tree: Json): Promise<Front> {
+  const behind = await refsBehind(page, outlineFrom(tree));
   const without = (node: Json): Json => {
     if (Array.isArray(node))
-      return node.filter((each) => !isJsonObject(each) || !left.has(each['ref'])).map(without);
+      return node.filter((each) => !isJsonObject(each) || !behind.has(each['ref'])).map(without);
     return isJsonObject(node) && Array.isArray(node['children'])
       ? { ...node, children: without(node['children']) }
       : node;
   };
-  return [...[without(tree)].flat(), pageBehindNote];
+  return behind.size === 0 ? { tree, hasPageBehind: false } : { tree: without(tree), hasPageBehind: true };
 }
 
 export const pageBehindNote = 'The page behind it can’t be used until it closes.';
 
-async function thingsBehind(page: Page, outline: Thing): Promise<ReadonlySet<Thing>> {
-  const unspoken = [...thingsIn(outline)].filter(
-    (thing) =>
-      thing.states.isUnspoken === true &&
-      thing.ref !== undefined &&
-      [...thingsIn(thing)].some(({ role }) => controls.has(role)),
+async function refsBehind(page: Page, outline: Thing): Promise<ReadonlySet<Json | undefined>> {
+  const unspoken = [...thingsIn(outline)].flatMap((thing) =>
+    thing.states.isUnspoken === true && [...thingsIn(thing)].some(({ role }) => controls.has(role))
+      ? (thing.ref ?? [])
+      : [],
   );
   const behind = await Promise.all(
-    unspoken.map(async (thing) => {
-      const root = page.getByRef(thing.ref ?? '');
-      return (await root.evaluate(isBehind, undefined, { timeout: limitMs }).catch(() => false))
-        ? [thing]
-        : [];
+    unspoken.map(async (ref) => {
+      const root = page.getByRef(ref);
+      return (await root.evaluate(isBehind, undefined, { timeout: limitMs }).catch(() => false)) ? [ref] : [];
     }),
   );
   return new Set(behind.flat());
@@ -60,12 +54,4 @@ function isBehind(root: Element): boolean {
   const isHit = ({ x, y }: { readonly x: number; readonly y: number }): boolean =>
     root.contains(document.elementFromPoint(x, y));
   return middles.length > 0 && !middles.some(isHit);
-}
-
-function copyWithout(thing: Thing, left: ReadonlySet<Thing>, parent?: Thing): Thing {
-  const copy = { ...thing, parent, children: [] as Thing[] };
-  copy.children = thing.children
-    .filter((child) => !left.has(child))
-    .map((child) => copyWithout(child, left, copy));
-  return copy;
 }

@@ -9,7 +9,7 @@ import type { BrowserKind } from '../../../../shared/settings.ts';
 import type { ToolAttachment } from '../../../executor/ports.ts';
 import { maskerFor } from '../../masking/masker.ts';
 import { RecordedUserActivity } from '../observe/user-activity.ts';
-import { treeWithoutPageBehind } from '../exploration/page-behind.ts';
+import { leaveOutPageBehind, pageBehindNote } from '../exploration/page-behind.ts';
 import { HeldSends } from '../guard/held-sends.ts';
 import { Dialogs } from './dialogs.ts';
 import { FileRequests } from './file-requests.ts';
@@ -155,7 +155,8 @@ export class BrowserSession {
   outlineTree(signal: AbortSignal): Promise<Json | undefined> {
     return this.#readShown(signal, async (body) => {
       const tree = (await body.ariaSnapshotJSON({ mode: 'ai', timeout: outlineLimitMs })) as Json;
-      return treeWithoutPageBehind(body.page(), tree);
+      const front = await leaveOutPageBehind(body.page(), tree);
+      return front.hasPageBehind ? [...[front.tree].flat(), pageBehindNote] : tree;
     });
   }
 
