@@ -1,6 +1,8 @@
-import type { Frame, Locator } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { countIn } from './locators.ts';
 import type { Target } from './target.ts';
+import { partsOf, sectionsOf } from './match/sections.ts';
+import { readShown } from './read-shown.ts';
 
 export const mostHits = 200;
 
@@ -62,4 +64,28 @@ async function firstHolding(
     return { frame, all, count, visible, shown: await countIn(visible) };
   }
   return undefined;
+}
+
+/** Of each frame, the smallest first. */
+export async function scopesIn(
+  page: Page,
+  frames: readonly Frame[],
+  within: string | undefined,
+  { titlesToo = false, tighterThan = Infinity } = {},
+): Promise<(readonly ScopeInFrame[])[]> {
+  if (within === undefined) return frames.map((frame) => [{ scope: frame, frame }]);
+  return Promise.all(
+    frames.map(async (frame) => {
+      const outline = await readShown(frame, { within }).catch(() => undefined);
+      const all = outline === undefined ? [] : sectionsOf(outline, within);
+      const sections = all.filter(({ tightness }) => tightness < tighterThan);
+      return sections.flatMap((section): ScopeInFrame[] =>
+        section.title.role === 'page'
+          ? [{ scope: frame, frame }]
+          : [...(titlesToo ? [section.title] : []), ...partsOf(section)].flatMap(({ ref }) =>
+              ref === undefined ? [] : [{ scope: page.getByRef(ref), frame }],
+            ),
+      );
+    }),
+  );
 }

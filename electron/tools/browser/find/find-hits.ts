@@ -2,24 +2,19 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
-import { calendarCalled } from './engines/calendar-buttons.ts';
-import { boxOfRow } from './engines/box-of-row-engine.ts';
-import { boxRoles } from './match/control-roles.ts';
-import { choose, mostHits, type Scope, type ScopeInFrame } from './choose-in-scopes.ts';
+import { choose, mostHits, scopesIn, type Scope, type ScopeInFrame } from './choose-in-scopes.ts';
 import { notBehind } from './engines/behind-dialog.ts';
 import { asCss } from './css-selector.ts';
-import { signCalled } from './engines/drawn-signs.ts';
 import { standInsAmong } from './front-hits.ts';
-import { iconCalled } from './engines/icon-engine.ts';
 import { arrowOf, closingIconIn, iconsIn } from './engines/icons.ts';
 import { countIn, exactLocator, fallbackLocators, tooltipIn, union } from './locators.ts';
+import { findLastResort } from './last-resorts.ts';
 import { matchInFront } from './match-in-front.ts';
 import { matchTarget, type TargetMatch } from './match/match-target.ts';
 import { locateInFrame, locateToRead, rootOf, type Thing } from './outline.ts';
-import { readAllShown, readShown } from './read-shown.ts';
+import { readAllShown } from './read-shown.ts';
 import type { Hit } from './hit.ts';
 import { areOffPage } from './off-page.ts';
-import { partsOf, sectionsOf } from './match/sections.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 
@@ -128,30 +123,6 @@ async function findByTestId(
   return choose((scope) => scope.getByTestId(testId), await scopesIn(page, frames, target.within), target);
 }
 
-/** Of each frame, the smallest first. */
-async function scopesIn(
-  page: Page,
-  frames: readonly Frame[],
-  within: string | undefined,
-  { titlesToo = false, tighterThan = Infinity } = {},
-): Promise<(readonly ScopeInFrame[])[]> {
-  if (within === undefined) return frames.map((frame) => [{ scope: frame, frame }]);
-  return Promise.all(
-    frames.map(async (frame) => {
-      const outline = await readShown(frame, { within }).catch(() => undefined);
-      const all = outline === undefined ? [] : sectionsOf(outline, within);
-      const sections = all.filter(({ tightness }) => tightness < tighterThan);
-      return sections.flatMap((section): ScopeInFrame[] =>
-        section.title.role === 'page'
-          ? [{ scope: frame, frame }]
-          : [...(titlesToo ? [section.title] : []), ...partsOf(section)].flatMap(({ ref }) =>
-              ref === undefined ? [] : [{ scope: page.getByRef(ref), frame }],
-            ),
-      );
-    }),
-  );
-}
-
 async function findByExactName(
   frames: readonly Frame[],
   target: Target,
@@ -189,11 +160,7 @@ async function findByMatch(
   if (match === undefined)
     return (
       (await findByFallbacks(page, frames, target, purpose)) ??
-      (purpose === 'press'
-        ? findIconCalled(page, frames, target)
-        : purpose === 'tick'
-          ? findBoxOfRow(page, frames, target)
-          : undefined)
+      findLastResort(page, frames, { target, purpose })
     );
   const icon = purpose === 'press' ? await closerIcon(page, frames, { target, match }) : undefined;
   if (icon !== undefined) return icon;
@@ -314,42 +281,6 @@ async function findIcon(
     if (found !== undefined) return arrowOf(found, target);
   }
   return undefined;
-}
-
-/** As text does, it gives way to a control of that name, and must show an effect. */
-async function findIconCalled(
-  page: Page,
-  frames: readonly Frame[],
-  target: Target,
-): Promise<Hit[] | undefined> {
-  const { within, role, target: name = '' } = target;
-  const called = [iconCalled(name), calendarCalled(name), signCalled(name)].filter(
-    (each) => each !== undefined,
-  );
-  if (called.length === 0 || isFieldKind(role)) return undefined;
-  const scopes = await scopesIn(page, frames, within, { titlesToo: true });
-  for (const icon of called) {
-    const locate = (scope: Scope): Locator => {
-      const icons = scope.locator(icon).filter({ visible: true });
-      return role === undefined ? icons : icons.and(scope.getByRole(role));
-    };
-    const found = await choose(locate, scopes, target);
-    if (found !== undefined)
-      return found.map((hit) => ({ ...hit, plainText: within === undefined ? 'prose' : 'whole' }));
-  }
-  return undefined;
-}
-
-/** Of a row that the name or the place means. */
-async function findBoxOfRow(
-  page: Page,
-  frames: readonly Frame[],
-  target: Target,
-): Promise<Hit[] | undefined> {
-  const { target: name = '', within = '', role } = target;
-  if ((name === '') === (within === '') || (role !== undefined && !boxRoles.includes(role))) return undefined;
-  const scopes = await scopesIn(page, frames, name === '' ? within : name, { titlesToo: true });
-  return choose((scope) => scope.locator(boxOfRow), scopes, target);
 }
 
 function findByTooltip(
