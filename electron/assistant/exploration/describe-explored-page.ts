@@ -48,7 +48,7 @@ const ranks = {
 } as const;
 const repeated = new Set(['listitem', 'row', 'article', 'generic', 'option', 'treeitem']);
 const fullRankItems = 3;
-const mostInMenu = 30;
+const maxInMenu = 30;
 
 /** Shortens long pages, but keeps fields, buttons and first list items. */
 export function describeExploredPage(
@@ -266,7 +266,7 @@ const wordsOf = (text: string): string => (text.match(/[\p{L}\p{N}]+/gu) ?? []).
 
 /** Of a menu's first level nearly all are kept. */
 function penaltyOf(count: number, depthIn: number | undefined): number {
-  if (depthIn === 0) return count <= mostInMenu ? 0 : 4;
+  if (depthIn === 0) return count <= maxInMenu ? 0 : 4;
   if (count <= fullRankItems) return depthIn === undefined ? 0 : 1;
   return count <= 4 * fullRankItems ? 4 : 8;
 }

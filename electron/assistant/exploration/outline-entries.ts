@@ -25,12 +25,12 @@ export const thingsAmong = (entries: readonly Entry[]): ThingEntry[] =>
   entries.flatMap((entry) => (entry.kind === 'thing' ? [entry] : thingsAmong(entry.entries)));
 
 /** A longer row or item may lose parts. */
-const mostInUnit = 40;
+const maxInUnit = 40;
 
 /** Things of the most useful one's rank, unless `rank` is given. */
 export function asUnit(unit: Thing, entries: readonly Entry[], rank?: number): readonly Entry[] {
   const things = thingsAmong(entries);
-  if (things.length > mostInUnit || entries.some(({ kind }) => kind !== 'thing')) return entries;
+  if (things.length > maxInUnit || entries.some(({ kind }) => kind !== 'thing')) return entries;
   const least = rank ?? Math.min(...things.map((thing) => thing.rank));
   return things.map((thing) => ({ ...thing, rank: least, unit }));
 }

@@ -15,13 +15,11 @@ function boxInItem(item: Element): Element | null {
   const items = '[role=treeitem], [role=option]';
   if (!item.matches(items) || !item.hasAttribute('aria-checked')) return null;
   const leastPx = 8;
-  const mostPx = 40;
+  const maxPx = 40;
   const isBox = (each: Element): boolean => {
     const { width, height } = each.getBoundingClientRect();
     return (
-      each.textContent.trim() === '' &&
-      Math.min(width, height) >= leastPx &&
-      Math.max(width, height) <= mostPx
+      each.textContent.trim() === '' && Math.min(width, height) >= leastPx && Math.max(width, height) <= maxPx
     );
   };
   const own = (css: string): Element[] =>

@@ -8,7 +8,7 @@ import { stopUnwatched } from '../guard/stop-unwatched.ts';
 import { followTimers } from './follow-timers.ts';
 import { longestTimerMs } from './until-loaded.ts';
 
-const mostKept = 1_000;
+const maxKept = 1_000;
 const longestEntry = 200;
 
 /** What the browser didn't let a page do. */
@@ -36,7 +36,7 @@ interface ReadOnlyOptions {
 export function readOnlyLaunch(reading: ReadOnlyOptions): ReadOnlyLaunch {
   const [requests, others]: [string[], string[]] = [[], []];
   const keepIn = (kept: string[]) => (what: string) => {
-    if (kept.length < mostKept) kept.push(cutText(what, longestEntry));
+    if (kept.length < maxKept) kept.push(cutText(what, longestEntry));
   };
   return {
     async start(options, protection) {

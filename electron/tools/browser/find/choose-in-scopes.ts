@@ -4,7 +4,7 @@ import type { Target } from './target.ts';
 import { partsOf, sectionsOf } from './match/sections.ts';
 import { readShown } from './read-shown.ts';
 
-export const mostHits = 200;
+export const maxHits = 200;
 
 export type Scope = Frame | Locator;
 
@@ -39,7 +39,7 @@ export async function choose(
     );
   const visible = hits('visible', Infinity);
   if (nth === 'last') return (visible.length > 0 ? visible : hits('all', Infinity)).slice(-1);
-  if (nth === undefined) return (visible.length > 0 ? visible : hits('all', mostHits)).slice(0, mostHits);
+  if (nth === undefined) return (visible.length > 0 ? visible : hits('all', maxHits)).slice(0, maxHits);
   const meant = visible[nth - 1] ?? hits('all', Infinity)[nth - 1];
   return meant === undefined ? undefined : [meant];
 }

@@ -8,7 +8,7 @@ import { ambiguous, describeElement } from './explain/describe-hits.ts';
 import { describeMissing, whatIsMissing } from './explain/describe-missing.ts';
 import { findHits, searchPage } from './find-hits.ts';
 import type { Hit } from './hit.ts';
-import { hitsInFront, mostDescribed } from './front-hits.ts';
+import { hitsInFront, maxDescribed } from './front-hits.ts';
 import { hitsByTooltip } from './hover-icons.ts';
 import { matchTarget } from './match/match-target.ts';
 import { isSameName } from './match/name-match.ts';
@@ -136,7 +136,7 @@ export async function findOnce(
 
 /** All names hold the target's words, differ, and none equals it, nor shows just its words. */
 async function areOnlySimilar(found: readonly Hit[], { target }: Target, purpose: Purpose): Promise<boolean> {
-  if (target === undefined || found.length > mostDescribed) return false;
+  if (target === undefined || found.length > maxDescribed) return false;
   if (found.some(({ thing }) => thing !== undefined && isSameName(thing.text, target))) return false;
   const labels = await Promise.all(
     found.map(async ({ thing, locator }) =>

@@ -2,7 +2,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
-import { choose, mostHits, scopesIn, type Scope, type ScopeInFrame } from './choose-in-scopes.ts';
+import { choose, maxHits, scopesIn, type Scope, type ScopeInFrame } from './choose-in-scopes.ts';
 import { notBehind } from './engines/behind-dialog.ts';
 import { asCss } from './css-selector.ts';
 import { standInsAmong } from './front-hits.ts';
@@ -19,10 +19,10 @@ import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 
 const outlineMs = 5_000;
-const mostRead = 5_000;
+const maxRead = 5_000;
 const proseRoles: ReadonlySet<string> = new Set(['heading', 'paragraph']);
 /** Several matches count as none. */
-const mostCompared = 2;
+const maxCompared = 2;
 
 export async function findHits(
   page: Page,
@@ -48,7 +48,7 @@ export async function searchPage(
   if (exact !== undefined) return { hits: exact, outlines: [] };
   const outlines = await readAllShown(frames, target);
   const shown = outlines.filter((outline) => outline !== undefined);
-  const matching = { frames, outlines, target, purpose, most: purpose === 'look' ? mostRead : mostHits };
+  const matching = { frames, outlines, target, purpose, most: purpose === 'look' ? maxRead : maxHits };
   const leftOut = await standIns(page, shown, matching);
   const match = await matchInFront(page, shown, {
     target,
@@ -101,7 +101,7 @@ export async function findHitsIn(
     outlines: [],
     target,
     purpose,
-    most: mostCompared,
+    most: maxCompared,
   });
 }
 

@@ -3,7 +3,7 @@ import { clean } from './match/name-match.ts';
 import type { Target } from './target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 
-export const mostMatches = 20;
+export const maxMatches = 20;
 
 export interface FoundThings {
   readonly found: boolean;
@@ -19,7 +19,7 @@ export async function findThings(target: Target, context: ToolContext): Promise<
   const shown = all.filter((_, index) => isShown[index] === true);
   const patience = { timeout: 1_000 };
   const matches = await Promise.all(
-    shown.slice(0, mostMatches).map(async (locator) => {
+    shown.slice(0, maxMatches).map(async (locator) => {
       const [text, enabled, checked] = await Promise.all([
         locator.innerText(patience).catch(() => ''),
         locator.isEnabled(patience).catch(() => undefined),

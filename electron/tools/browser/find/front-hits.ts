@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { Hit } from './hit.ts';
 
 /** More aren't compared or described. */
-export const mostDescribed = 12;
+export const maxDescribed = 12;
 const limitMs = 1_000;
 
 /**
@@ -10,7 +10,7 @@ const limitMs = 1_000;
  * a drawn one stands for.
  */
 export async function hitsInFront(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
-  if (found === undefined || found.length < 2 || found.length > mostDescribed) return found;
+  if (found === undefined || found.length < 2 || found.length > maxDescribed) return found;
   const looks = await looksOf(found);
   const isInModal = found.filter((hit) => looks.get(hit)?.isInModal === true);
   const isBefore = found.filter((hit) => looks.get(hit)?.isHiddenPage !== true);
@@ -22,7 +22,7 @@ export async function hitsInFront(found: readonly Hit[] | undefined): Promise<re
 
 /** Matches that a drawn one stands for. */
 export async function standInsAmong(found: readonly Hit[]): Promise<readonly Hit[]> {
-  if (found.length < 2 || found.length > mostDescribed) return [];
+  if (found.length < 2 || found.length > maxDescribed) return [];
   const looks = await looksOf(found);
   return found.filter((hit) => isStandIn(hit, found, looks));
 }

@@ -21,8 +21,8 @@ interface Icon extends Hit {
   readonly look: string;
 }
 
-const mostHovered = 12;
-const mostIcons = 200;
+const maxHovered = 12;
+const maxIcons = 200;
 const hoverMs = 500;
 /** Libraries show a tooltip after up to 300 ms. */
 const tooltipMs = 500;
@@ -47,11 +47,11 @@ export async function hitsByTooltip(page: Page, hovering: Hovering): Promise<Hit
 
 async function calledSo(icons: readonly Icon[], words: string, { signal }: Hovering): Promise<Icon[]> {
   // Icons that look alike, such as those of rows, are hovered once.
-  const hovered = (icons.length > mostHovered ? firstOfEachLook(icons) : icons).slice(0, mostHovered);
+  const hovered = (icons.length > maxHovered ? firstOfEachLook(icons) : icons).slice(0, maxHovered);
   const found: Icon[] = [];
   for (const icon of hovered) {
     if (!(await showsTooltip(icon, words, signal))) continue;
-    found.push(...(icons.length > mostHovered ? icons.filter(({ look }) => look === icon.look) : [icon]));
+    found.push(...(icons.length > maxHovered ? icons.filter(({ look }) => look === icon.look) : [icon]));
     if (!(await isTooltipGone(icon, words, signal))) break;
   }
   return found;
@@ -69,7 +69,7 @@ async function iconsOn(page: Page, { target, isAllowed }: Hovering): Promise<rea
       .map((thing) => ({ thing, frame, locator: locateInFrame(page, thing) }));
   });
   const looks = await Promise.all(
-    nameless.slice(0, mostIcons).map(async (each) => ({ ...each, look: await lookOf(each.locator) })),
+    nameless.slice(0, maxIcons).map(async (each) => ({ ...each, look: await lookOf(each.locator) })),
   );
   return looks.flatMap(({ look, ...each }) => (look === undefined ? [] : [{ ...each, look }]));
 }
@@ -97,9 +97,9 @@ function wordsOf({ role, text, name, children }: Thing): string {
 /** Undefined for what is no small icon in view. */
 function lookOf(locator: Locator): Promise<string | undefined> {
   const look = (element: Element): string | undefined => {
-    const mostPx = 64;
+    const maxPx = 64;
     const { width, height } = element.getBoundingClientRect();
-    if (width === 0 || height === 0 || Math.max(width, height) > mostPx) return undefined;
+    if (width === 0 || height === 0 || Math.max(width, height) > maxPx) return undefined;
     const copy = element.cloneNode(true) as Element;
     for (const each of [copy, ...copy.querySelectorAll('*')])
       for (const { name } of [...each.attributes])

@@ -6,7 +6,7 @@ import { matchTarget, type TargetMatch } from './match/match-target.ts';
 import { locateInFrame, type Thing } from './outline.ts';
 import type { Target } from './target.ts';
 
-const mostChecked = 12;
+const maxChecked = 12;
 
 /** Whole names of controls in an open dialog win over what it covers. */
 export async function matchInFront(
@@ -19,7 +19,7 @@ export async function matchInFront(
   }: { readonly target: Target; readonly purpose: Purpose; isEligible?(thing: Thing): boolean },
 ): Promise<TargetMatch | undefined> {
   const match = matchTarget(outlines, target, purpose, isEligible);
-  if (match === undefined || purpose === 'look' || match.things.length > mostChecked) return match;
+  if (match === undefined || purpose === 'look' || match.things.length > maxChecked) return match;
   if (match.things.some(isInDialog)) return match;
   const front = matchTarget(outlines, target, purpose, (thing) => isInDialog(thing) && isEligible(thing));
   if (front === undefined || front.isPlain || front.isPart) return match;

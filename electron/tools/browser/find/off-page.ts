@@ -4,11 +4,11 @@ import { hasOwnLabel } from './engines/own-label.ts';
 import type { Actable } from './pin-element.ts';
 
 const limitMs = 1_000;
-const mostAsked = 12;
+const maxAsked = 12;
 
 /** Whether all lie where no scrolling leads, as actions do that only show under the mouse. */
 export async function areOffPage(hits: readonly Hit[] | undefined): Promise<boolean> {
-  if (hits === undefined || hits.length === 0 || hits.length > mostAsked) return false;
+  if (hits === undefined || hits.length === 0 || hits.length > maxAsked) return false;
   const answers = await Promise.all(hits.map(({ locator }) => isOffPage(locator).catch(() => false)));
   return !answers.includes(false);
 }

@@ -15,8 +15,8 @@ export interface Harmless {
   readonly signsIn?: boolean | undefined;
 }
 
-const mostContent = 20_000;
-const mostKept = 1_000;
+const maxContent = 20_000;
+const maxKept = 1_000;
 
 /** A touched page may send only what it sent by itself before. */
 export class HeldSends {
@@ -92,8 +92,8 @@ export class HeldSends {
       return true;
     }
     // Ignores counters in heartbeats.
-    const key = `${method} ${addressOf(url)} ${content.slice(0, mostContent).replace(/\d+/g, '0')}`;
-    if (!isTouched && this.#own.size < mostKept) this.#own.add(key);
+    const key = `${method} ${addressOf(url)} ${content.slice(0, maxContent).replace(/\d+/g, '0')}`;
+    if (!isTouched && this.#own.size < maxKept) this.#own.add(key);
     return !isTouched || this.#own.has(key);
   }
 

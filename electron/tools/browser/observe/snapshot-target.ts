@@ -18,12 +18,12 @@ const wholeRoles: ReadonlySet<string> = new Set([
   'alert',
 ]);
 
-const mostLevels = 3;
+const maxLevels = 3;
 
 /** Counts parts whose only words are this text, up to the next field. */
 export function countBeside(field: Thing, text: string): number {
   let count = 0;
-  for (let [around, level] = [field.parent, 0]; around !== undefined && level < mostLevels; level += 1) {
+  for (let [around, level] = [field.parent, 0]; around !== undefined && level < maxLevels; level += 1) {
     const things = [...thingsIn(around)];
     if (things.some((other) => other !== field && fieldRoles.includes(other.role))) break;
     const says = (each: Thing): boolean => each !== field && isSameName(each.text, text);

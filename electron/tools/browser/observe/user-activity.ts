@@ -3,7 +3,7 @@ import { systemClock } from '../../../executor/walk/system-clock.ts';
 
 const toleranceMs = 20;
 const navigationDelayMs = 3_000;
-const mostKept = 100;
+const maxKept = 100;
 
 export interface UserInput {
   /** By the computer's clock, which may be set. */
@@ -34,7 +34,7 @@ export class RecordedUserActivity implements UserActivityLog {
 
   async during<Value>(work: Promise<Value>, changes: boolean): Promise<Value> {
     const call = { from: this.#now(), to: Infinity };
-    this.#toolCalls = [...this.#toolCalls.slice(-mostKept), call];
+    this.#toolCalls = [...this.#toolCalls.slice(-maxKept), call];
     try {
       return await work;
     } finally {
@@ -53,7 +53,7 @@ export class RecordedUserActivity implements UserActivityLog {
       ({ from, to }) => activity.at >= from - toleranceMs && activity.at <= to + late,
     );
     if (isOfTool) return;
-    this.#activities = [...this.#activities.slice(-mostKept), activity];
+    this.#activities = [...this.#activities.slice(-maxKept), activity];
     this.#listener?.();
   }
 

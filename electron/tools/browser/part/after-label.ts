@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/app-error.ts';
 
-const mostPlaces = 50;
+const maxPlaces = 50;
 const longestLabel = 300;
 
 /** The rest of the line or sentence, or the next line. Throws `unclear-part` for too many matches. */
@@ -24,7 +24,7 @@ function placesAfter(text: string, label: string): number[] {
     text.matchAll(new RegExp(`${wordsPattern(label.replace(/\s*:$/u, ''))}[^\\S\\n]*[:：=]?`, 'giu')),
     ({ 0: { length }, index }) => index + length,
   );
-  if (found.length > mostPlaces)
+  if (found.length > maxPlaces)
     throw new AppError(
       'unclear-part',
       `The text contains “${label}” ${found.length} times. Read a smaller part of the page, or use a longer label.`,

@@ -1,4 +1,4 @@
-import { mostMatches, type FoundThings } from '../find/find-things.ts';
+import { maxMatches, type FoundThings } from '../find/find-things.ts';
 import { findTexts } from '../find/find-texts.ts';
 import type { TextSearch } from '../find/match/match-text.ts';
 import { placeName } from '../find/match/sections.ts';
@@ -12,7 +12,7 @@ export async function findVisibleText(
 ): Promise<FoundThings> {
   const all = await findTexts(await context.page(), search, context.mayUse);
   const shown = nth === undefined ? all : nth === 'last' ? all.slice(-1) : all.slice(nth - 1, nth);
-  const matches = shown.slice(0, mostMatches).map((thing) => ({
+  const matches = shown.slice(0, maxMatches).map((thing) => ({
     text: thing.value || thing.text,
     role: thing.role === 'generic' ? 'element' : thing.role,
     within: placeName(thing),

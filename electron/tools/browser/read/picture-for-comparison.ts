@@ -6,7 +6,7 @@ import { findOnce } from '../find/find-element.ts';
 import { pause } from '../session/until.ts';
 import { allCovered, type CoveredPicture } from './take-picture.ts';
 
-const mostTries = 5;
+const maxTries = 5;
 const betweenMs = 120;
 
 export async function pictureForComparison(
@@ -20,7 +20,7 @@ export async function pictureForComparison(
       options: { scale: 'css', animations: 'disabled', caret: 'hide', timeout: 5_000 },
     });
   let picture = await take();
-  for (let tries = 1; tries < mostTries; tries += 1) {
+  for (let tries = 1; tries < maxTries; tries += 1) {
     await pause(betweenMs, signal);
     const again = await take();
     const stands = again.image.equals(picture.image);

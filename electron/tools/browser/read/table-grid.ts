@@ -24,7 +24,7 @@ interface Table {
 
 type GridRow = readonly (WrittenCell | undefined)[];
 
-const mostColumns = 1_000;
+const maxColumns = 1_000;
 
 /**
  * Rows as a person sees them: a cell counts in every row and column it covers, and a missing one is empty.
@@ -83,7 +83,7 @@ function gridOf(written: readonly WrittenRow[]): readonly GridRow[] {
     let column = 0;
     for (const cell of row.cells) {
       while (line[column] !== undefined) column += 1;
-      const end = Math.min(column + Math.max(1, cell.columns), mostColumns);
+      const end = Math.min(column + Math.max(1, cell.columns), maxColumns);
       for (; column < end; column += 1) {
         line[column] = cell;
         if (cell.rows !== 1) next.push({ cell, column, left: cell.rows === 0 ? Infinity : cell.rows - 1 });

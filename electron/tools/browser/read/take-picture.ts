@@ -25,7 +25,7 @@ export const allCovered = 'The whole picture is covered because secret content m
 /** Looks like a cover, not like content. */
 export const coverColor = '#7f8590';
 
-const mostTries = 4;
+const maxTries = 4;
 const measureLimitMs = 6_000;
 const viewLimitMs = 5_000;
 /** Then the page is taken as it is. */
@@ -38,7 +38,7 @@ export async function takePicture(page: Page, shot: PictureOptions, hidden: Hidd
   if (hidden.masker === undefined && hidden.sites === undefined)
     return { ...(await take(page, shot)), isWhollyCovered: false };
   let before = await measure(page, shot, hidden);
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     const isBare = before?.length === 0;
     const picture = await take(page, isBare ? shot : paintable(shot));
     const after = await measure(page, shot, hidden);

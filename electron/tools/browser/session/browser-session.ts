@@ -24,7 +24,7 @@ import { Entries } from '../listeners/entries.ts';
 import { createPageFollower } from '../listeners/page-follower.ts';
 import { watchUserActivity } from '../observe/watch-user-activity.ts';
 
-const mostDownloads = 100;
+const maxDownloads = 100;
 const outlineLimitMs = 2_000;
 
 const browserNames: Readonly<Record<BrowserKind, string>> = {
@@ -271,7 +271,7 @@ export class BrowserSession {
       this.dialogs.closed(dialog);
     });
     page.on('download', (download) => {
-      if (this.#downloads.length < mostDownloads) this.#downloads.push(download.suggestedFilename());
+      if (this.#downloads.length < maxDownloads) this.#downloads.push(download.suggestedFilename());
     });
     page.on('close', () => {
       this.dialogs.closedWith(page);

@@ -18,7 +18,7 @@ import { watchAnswers } from '../settle/watch-answers.ts';
 
 const loadMs = 20_000;
 /** Another page can interrupt both the start and the display of a load. */
-const mostReloads = 2;
+const maxReloads = 2;
 const loadTimeout = z
   .int()
   .min(1)
@@ -77,7 +77,7 @@ function defineOpenPage(server: McpServer, session: BrowserSession): void {
           return load(loadsLeft - 1);
         });
       try {
-        const response = await load(mostReloads);
+        const response = await load(maxReloads);
         await untilUsable(page, context);
         return { ...(await addressAndTitle(page, context)), status: response?.status() ?? 200 };
       } catch (thrown) {

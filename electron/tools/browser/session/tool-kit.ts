@@ -51,7 +51,7 @@ interface Entry<Shape extends z.ZodRawShape> {
 }
 
 const longestMessage = 4_000;
-const mostDetails = 100;
+const maxDetails = 100;
 
 export function defineTool<Shape extends z.ZodRawShape>(
   server: McpServer,
@@ -185,7 +185,7 @@ const shorten = (details: object): object =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,
-      Array.isArray(value) ? (value.slice(0, mostDetails) as unknown[]) : (value as unknown),
+      Array.isArray(value) ? (value.slice(0, maxDetails) as unknown[]) : (value as unknown),
     ]),
   );
 

@@ -5,8 +5,8 @@ import { UnreportedRequests } from './unreported-requests.ts';
 
 type Mutable = { -readonly [Key in keyof SentRequest]: SentRequest[Key] };
 
-const mostKept = 300;
-const mostContent = 20_000;
+const maxKept = 300;
+const maxContent = 20_000;
 const resources: ReadonlySet<string> = new Set([
   'image',
   'stylesheet',
@@ -194,7 +194,7 @@ export class Traffic {
         sent,
         isAside: unawaited.has(type),
         isPicture: type === 'image',
-        content: request.postData()?.slice(0, mostContent),
+        content: request.postData()?.slice(0, maxContent),
       },
       request,
     );
@@ -202,7 +202,7 @@ export class Traffic {
 
   #store(sending: Sending, request?: Request): void {
     this.#learn(sending);
-    if (this.#sendings.length < mostKept) this.#sendings.push(sending);
+    if (this.#sendings.length < maxKept) this.#sendings.push(sending);
     if (request !== undefined) this.#pending.set(request, sending);
     this.#wake();
   }
@@ -213,7 +213,7 @@ export class Traffic {
     const times = (this.#idleRepeats.get(keyOf(sent)) ?? 0) + 1;
     this.#idleRepeats.set(keyOf(sent), times);
     if (times >= 2) this.#own.add(keyOf(sent));
-    if (this.#ownContents.size < mostKept) this.#ownContents.add(`${keyOf(sent)} ${content ?? ''}`);
+    if (this.#ownContents.size < maxKept) this.#ownContents.add(`${keyOf(sent)} ${content ?? ''}`);
   }
 
   #noteResponse(response: Response): void {

@@ -22,7 +22,7 @@ interface BrowserPool {
 
 type Listener = (...heard: unknown[]) => void;
 
-const mostFree = 3;
+const maxFree = 3;
 /** Listeners that stay. */
 const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
   'exposeBinding',
@@ -46,7 +46,7 @@ export function shareBrowsers({ cleaningMs }: { readonly cleaningMs?: number } =
     const isClean = await isCleaned(running, added, cleaningMs);
     if (!isClean) return end(running);
     free.push(running);
-    await end(...free.splice(0, Math.max(0, free.length - mostFree)));
+    await end(...free.splice(0, Math.max(0, free.length - maxFree)));
   }
 
   return {

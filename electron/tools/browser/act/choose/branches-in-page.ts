@@ -24,7 +24,7 @@ export function caretInPage(element: Element): Element | null {
   const branch = 'li, [role=treeitem]';
   const caret = '[class*=caret i], [class*=toggle i], [class*=switcher i], [class*=expand i]';
   const box = 'input, [role=checkbox], [role=radio], [class*=check i]';
-  const mostPx = 40;
+  const maxPx = 40;
   const isCaret = (each: Element): boolean =>
     each instanceof HTMLElement &&
     each.matches(caret) &&
@@ -40,7 +40,7 @@ export function caretInPage(element: Element): Element | null {
   const isClosed = item?.getAttribute('aria-expanded') === 'false';
   const isIcon = (each: Element): boolean => {
     const { width, height } = each.getBoundingClientRect();
-    const isSmall = Math.min(width, height) > 1 && Math.max(width, height) <= mostPx;
+    const isSmall = Math.min(width, height) > 1 && Math.max(width, height) <= maxPx;
     return isSmall && each.textContent.trim() === '' && getComputedStyle(each).cursor === 'pointer';
   };
   const firstIcon = (): Element | undefined => {

@@ -3,12 +3,12 @@ import { listNames, nearestNames } from '../../../../../shared/text/nearest-name
 import { clean } from '../../find/match/name-match.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** Lists the likeliest options first. */
 export function optionNotFound(target: Target, option: string, options: readonly string[]): AppError {
   const names = namesOf(options);
-  const has = listOptions([...nearestNames(option, names, mostNamed), ...names]);
+  const has = listOptions([...nearestNames(option, names, maxNamed), ...names]);
   return new AppError(
     'option-not-found',
     names.length === 0
@@ -21,7 +21,7 @@ export function optionNotFound(target: Target, option: string, options: readonly
 /** `There are "Pear" and "Plum".` */
 export function listOptions(options: readonly string[]): string {
   const names = namesOf(options);
-  const named = names.slice(0, mostNamed);
+  const named = names.slice(0, maxNamed);
   const more = names.length > named.length ? `, and ${names.length - named.length} more` : '';
   return `There ${names.length === 1 ? 'is' : 'are'} ${listNames(named)}${more}.`;
 }

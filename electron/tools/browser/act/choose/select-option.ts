@@ -24,7 +24,7 @@ interface Chosen extends DialogOutcome {
 /** A list may fill after another choice. */
 const optionsMs = 2_000;
 /** An option may be replaced before the press. */
-const mostReplaced = 3;
+const maxReplaced = 3;
 
 /** Waits for a usable list. Throws `option-not-found`, `target-disabled` or `one-choice-only`. */
 export async function selectOption(context: ToolContext, choice: Choice): Promise<Chosen> {
@@ -225,7 +225,7 @@ async function pressOption(
       );
       return dialog === undefined ? found : { dialog };
     } catch (thrown) {
-      if (time === mostReplaced || !disappearedBefore(thrown)) throw thrown;
+      if (time === maxReplaced || !disappearedBefore(thrown)) throw thrown;
     }
   }
 }

@@ -14,7 +14,7 @@ export type List = ElementHandle<HTMLElement | SVGElement>;
 export const openMs = 1_000;
 /** Time for the list's own popup to show the option. */
 const ownMs = 300;
-const mostScrolls = 100;
+const maxScrolls = 100;
 export interface Wanted {
   readonly target: Target;
   readonly option: string;
@@ -233,7 +233,7 @@ async function findByScrolling(context: ToolContext, list: List, option: string)
   for (let count = 0; await popup.evaluate(scrollOn, count === 0); count += 1) {
     await untilDrawn(await context.page());
     const found = await findByText(popup, option);
-    if (found !== null || count === mostScrolls || context.signal.aborted) return found;
+    if (found !== null || count === maxScrolls || context.signal.aborted) return found;
   }
   return null;
 }

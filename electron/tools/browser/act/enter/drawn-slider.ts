@@ -48,7 +48,7 @@ interface Slider {
 
 /** Runs in the page. Null unless one slider has the caption. */
 function sliderNamed(name: string): Slider | null {
-  const mostLevels = 3;
+  const maxLevels = 3;
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
   const fields = 'input, select, textarea, button, [role], [contenteditable]';
   const handles = [...document.querySelectorAll(`[tabindex="0"]:not(a, ${fields})`)].filter((each) => {
@@ -60,7 +60,7 @@ function sliderNamed(name: string): Slider | null {
   });
   const captionOf = (handle: Element): Element | undefined => {
     let below = handle.parentElement;
-    for (let level = 0; below !== null && level < mostLevels; level += 1) {
+    for (let level = 0; below !== null && level < maxLevels; level += 1) {
       if (below.querySelector(fields) !== null || plain(below.textContent) !== '') return undefined;
       const before = below.previousElementSibling;
       if (before !== null && plain(before.textContent) !== '')

@@ -9,7 +9,7 @@ export interface TextEntry {
 const toEnd = process.platform === 'darwin' ? 'Meta+ArrowDown' : 'Control+End';
 /** Masks that move the cursor by a timer need a pause, in ms. */
 const keyPauseMs = 20;
-const mostPausesMs = 2_000;
+const maxPausesMs = 2_000;
 
 /** Sets the text at once for masks, then releases a key for suggestion lists. */
 export async function fillText(context: ToolContext, field: Actable, entry: TextEntry): Promise<void> {
@@ -42,7 +42,7 @@ export async function pressKeys(
 ): Promise<void> {
   if (clear) await empty(field, options);
   else await field.press(toEnd, options);
-  const delay = Math.min(keyPauseMs, mostPausesMs / Math.max(1, text.length));
+  const delay = Math.min(keyPauseMs, maxPausesMs / Math.max(1, text.length));
   // A short limit would leave half a text, and a mask would add the next try to it.
   const { timeout: _, ...patient } = options;
   for (const [index, line] of text.split('\n').entries()) {

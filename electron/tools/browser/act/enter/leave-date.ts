@@ -15,7 +15,7 @@ interface Leaving {
   warn?(message: string): void;
 }
 
-const mostTabs = 4;
+const maxTabs = 4;
 const pressMs = 1_000;
 /** For a calendar to close. */
 const closeMs = 500;
@@ -185,7 +185,7 @@ async function tabAway(
 ): Promise<void> {
   const page = await context.page();
   await field.press('Tab', options);
-  for (let tabs = 1; tabs < mostTabs; tabs += 1) {
+  for (let tabs = 1; tabs < maxTabs; tabs += 1) {
     await untilDrawn(page);
     if (!(await isHeld().catch(() => false))) return;
     await page.keyboard.press('Tab');

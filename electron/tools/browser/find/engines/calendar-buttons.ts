@@ -9,8 +9,8 @@ export function calendarCalled(name: string): string | undefined {
 export function calendarEngine(): {
   queryAll(root: Element | Document | ShadowRoot): readonly Element[];
 } {
-  const mostPx = 64;
-  const mostLevels = 4;
+  const maxPx = 64;
+  const maxLevels = 4;
   const otherwise = /\b(?:close|clear|remove|delete|reset|previous|next|up|down|increment|decrement)\b/i;
   const dates = [
     /\b\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,4}\b/,
@@ -27,11 +27,11 @@ export function calendarEngine(): {
     const { width, height } = button.getBoundingClientRect();
     const label = `${button.ariaLabel ?? ''} ${button.getAttribute('title') ?? ''}`;
     const isWordless = !/[\p{L}\p{N}]/u.test(button.textContent);
-    return isWordless && isShown(button) && Math.max(width, height) <= mostPx && !otherwise.test(label);
+    return isWordless && isShown(button) && Math.max(width, height) <= maxPx && !otherwise.test(label);
   };
   const isBesideDate = (button: Element): boolean => {
     let around = button.parentElement;
-    for (let level = 0; around !== null && level < mostLevels; level += 1) {
+    for (let level = 0; around !== null && level < maxLevels; level += 1) {
       const fields = [...around.querySelectorAll<HTMLInputElement>('input')].filter(isShown);
       if (fields.length > 0) return fields.length <= 2 && fields.every(isOfDate);
       around = around.parentElement;

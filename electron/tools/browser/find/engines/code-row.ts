@@ -1,6 +1,6 @@
 /** Runs in the page, using nothing outside itself. Whether so many one-letter boxes of one size stand side by side. */
 export function hasCodeRow(length: number): boolean {
-  const mostWidth = 100;
+  const maxWidth = 100;
   const inside = (root: Document | ShadowRoot): HTMLInputElement[] => [
     ...root.querySelectorAll('input'),
     ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
@@ -10,7 +10,7 @@ export function hasCodeRow(length: number): boolean {
   const sizes = new Map<string, number>();
   for (const input of inside(document)) {
     const { top, width, height } = input.getBoundingClientRect();
-    if (width === 0 || (width > mostWidth && input.maxLength !== 1)) continue;
+    if (width === 0 || (width > maxWidth && input.maxLength !== 1)) continue;
     const size = [top, width, height].map(Math.round).join();
     sizes.set(size, (sizes.get(size) ?? 0) + 1);
   }

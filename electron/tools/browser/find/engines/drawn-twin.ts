@@ -3,7 +3,7 @@
  * to it, in its component or among what that holds. Null if several are.
  */
 export function drawnTwinOf(item: Element): Element | null {
-  const mostLevels = 8;
+  const maxLevels = 8;
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
   const isLine = (each: Element): boolean => Math.min(each.clientWidth, each.clientHeight) <= 1;
   const isClipped = [item, item.parentElement].some(
@@ -35,7 +35,7 @@ export function drawnTwinOf(item: Element): Element | null {
     };
   };
   let scope = around(item);
-  for (let level = 0; scope !== null && level < mostLevels; level += 1) {
+  for (let level = 0; scope !== null && level < maxLevels; level += 1) {
     const [only = null, ...others] = wordsOf(scope).called;
     if (only !== null) return others.length === 0 ? only : null;
     scope = around(scope);

@@ -42,7 +42,7 @@ function engineFor(words: readonly string[]): string {
 export function iconEngine(): {
   queryAll(root: Element | Document | ShadowRoot, body: string): readonly Element[];
 } {
-  const mostPx = 64;
+  const maxPx = 64;
   const controls = 'a, button, input, select, textarea, [role=button], [role=link]';
   const fields = 'input, select, textarea';
   const naming = ['class', 'aria-label', 'data-icon', 'data-testid', 'name'];
@@ -72,7 +72,7 @@ export function iconEngine(): {
       element.querySelector(controls) === null &&
       width > 0 &&
       height > 0 &&
-      Math.max(width, height) <= mostPx
+      Math.max(width, height) <= maxPx
     );
   };
   return {

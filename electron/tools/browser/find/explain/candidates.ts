@@ -23,9 +23,9 @@ interface NamedThing extends PageCandidate {
 }
 
 const most = 8;
-const mostEqual = 3;
+const maxEqual = 3;
 /** Limit for other kinds, listed after the right one. */
-const mostOthers = 3;
+const maxOthers = 3;
 const longestName = 60;
 /** Shorter names are near too many others. */
 const shortest = 5;
@@ -130,7 +130,7 @@ function namesakes(pages: readonly Thing[], target: Target, purpose: Purpose): r
   if (target.target === undefined) return [];
   return splitNames(target.target).flatMap((name) => {
     const found = matchTarget(pages, { ...target, target: name, within: undefined, nth: undefined }, purpose);
-    return found === undefined || found.isPart || found.isPlain ? [] : found.things.slice(0, mostEqual);
+    return found === undefined || found.isPart || found.isPlain ? [] : found.things.slice(0, maxEqual);
   });
 }
 
@@ -162,7 +162,7 @@ export function rankCandidates<Candidate extends PageCandidate>(
   const alike = own.filter((each) => each.likeness > likeness.none);
   const hasClose = alike.some((each) => each.likeness >= likeness.near);
   const leastOfOthers = alike.length > 0 ? likeness.near : likeness.oneWord;
-  const beside = hasClose ? [] : others.filter((each) => each.likeness >= leastOfOthers).slice(0, mostOthers);
+  const beside = hasClose ? [] : others.filter((each) => each.likeness >= leastOfOthers).slice(0, maxOthers);
   const first = (alike.length > 0 ? alike : own).slice(0, most - beside.length);
   return [...first, ...beside].map(({ shown }) => shown);
 }
@@ -213,7 +213,7 @@ function fewOfEqual<Scored extends { readonly shown: PageCandidate }>(
   return scored.filter(({ shown: { role, name } }) => {
     const count = (counts.get(`${role} ${name}`) ?? 0) + 1;
     counts.set(`${role} ${name}`, count);
-    return count <= mostEqual;
+    return count <= maxEqual;
   });
 }
 

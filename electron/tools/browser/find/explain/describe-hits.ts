@@ -5,7 +5,7 @@ import { cutText } from '../../../../../shared/text/cut-text.ts';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
 import { frameTitle } from '../../guard/allowed-frames.ts';
 import type { Hit } from '../hit.ts';
-import { mostDescribed, standInsAmong } from '../front-hits.ts';
+import { maxDescribed, standInsAmong } from '../front-hits.ts';
 import { outlineFrom, thingsIn, type Thing } from '../outline.ts';
 import { targetLabel, type Target } from '../target.ts';
 import { longest, tellApart } from './tell-apart.ts';
@@ -21,7 +21,7 @@ interface Ambiguity {
 }
 
 export async function ambiguous({ found, hits, outlines, target, purpose }: Ambiguity): Promise<AppError> {
-  const shown = found.slice(0, mostDescribed);
+  const shown = found.slice(0, maxDescribed);
   const things = shown.flatMap(({ thing }) => thing ?? []);
   const standIns = await standInsAmong(hits);
   const leftOut = new Set(standIns.flatMap(({ thing }) => thing ?? []));

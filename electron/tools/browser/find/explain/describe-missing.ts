@@ -13,14 +13,14 @@ interface Missing {
   readonly isTooFew: boolean;
 }
 
-const mostParts = 4;
+const maxParts = 4;
 
 export function describeMissing(pages: readonly Thing[], { target, purpose, isTooFew }: Missing): string {
   const { within } = target;
   if (within !== undefined && !hasPart(pages, within)) {
     const spoken = /^the (\w+)$/i.exec(within.trim())?.[1];
     if (spoken !== undefined) return `No ${spoken} on this page.`;
-    const titles = nearestNames(within, new Set(pages.flatMap(titlesIn)), mostParts);
+    const titles = nearestNames(within, new Set(pages.flatMap(titlesIn)), maxParts);
     const likely =
       titles.length === 0 ? '' : ` The page has ${titles.map((title) => `“${title}”`).join(', ')}.`;
     return `No part called “${within}” on this page.${likely}`;
@@ -61,7 +61,7 @@ function fieldsBelow(pages: readonly Thing[], caption: string): readonly string[
     const fields = after.filter(({ role, name }) => fieldRoles.includes(role) && name !== '');
     return [...new Set(fields.map(({ name }) => name))];
   });
-  return below.find(({ length }) => length > 1 && length <= mostParts) ?? [];
+  return below.find(({ length }) => length > 1 && length <= maxParts) ?? [];
 }
 
 function titlesIn(page: Thing): string[] {

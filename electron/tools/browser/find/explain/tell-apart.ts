@@ -14,8 +14,8 @@ import type { Target } from '../target.ts';
 export const longest = { name: 60, place: 40 } as const;
 /** Nobody writes a longer name, such as all the text of a table. */
 const longestWritten = 100;
-const mostPlaces = 4;
-const mostOptions = 6;
+const maxPlaces = 4;
+const maxOptions = 6;
 
 interface Sought {
   readonly pages: readonly Thing[];
@@ -56,7 +56,7 @@ export function labelOf(thing: Thing, purpose: Purpose): string {
 function optionsIn(thing: Thing): string[] {
   return [...thingsIn(thing)]
     .filter(({ role }) => role === 'option')
-    .slice(0, mostOptions)
+    .slice(0, maxOptions)
     .map(({ name, text }) => cutText(name || text, longest.name));
 }
 
@@ -133,5 +133,5 @@ function namesOf(
 
 function placesOf(thing: Thing): readonly string[] {
   const places = [...placeNames(thing), rootOf(thing).name].filter((place) => place !== '');
-  return [...new Set(places)].slice(0, mostPlaces);
+  return [...new Set(places)].slice(0, maxPlaces);
 }

@@ -26,7 +26,7 @@ const longestCaption = 200;
 /** Between the fields of a range: no words, or one of these. */
 const dash = /^(?:\P{L}*|to|till|until|through|and|bis|und|au|à|al|hasta|tot)$/iu;
 /** With the field itself. */
-const mostBetween = 4;
+const maxBetween = 4;
 
 /** Omits boxes that have a name. */
 export function captionsOf(
@@ -99,7 +99,7 @@ export function captionsOfRange(field: Thing): readonly string[] {
   for (let [thing, levels] = [field, 0]; thing.parent !== undefined && levels < 5; levels += 1) {
     const { parent } = thing;
     const at = parent.children.indexOf(thing);
-    const before = parent.children.slice(Math.max(0, at - mostBetween), at);
+    const before = parent.children.slice(Math.max(0, at - maxBetween), at);
     const [first, ...others] = before.flatMap(fieldsIn);
     if (first !== undefined) {
       const isRange = before.every(({ text }) => dash.test(text));

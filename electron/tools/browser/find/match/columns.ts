@@ -2,7 +2,7 @@ import { tableRoles } from './control-roles.ts';
 import { thingsIn, type Thing, type ThingBox } from '../outline.ts';
 
 const cells = ['cell', 'gridcell', 'rowheader', 'columnheader'];
-const mostLevels = 4;
+const maxLevels = 4;
 
 interface Head {
   readonly rows: readonly (readonly Thing[])[];
@@ -97,7 +97,7 @@ function headOf(table: Thing): Head {
 }
 
 function headBeside(table: Thing): Head['rows'] {
-  for (let [around, level] = [table.parent, 0]; around !== undefined && level < mostLevels; level += 1) {
+  for (let [around, level] = [table.parent, 0]; around !== undefined && level < maxLevels; level += 1) {
     const beside = [...thingsIn(around)].filter(
       (other) => other.order < table.order && tableRoles.includes(other.role) && rowsOf(other).every(isHead),
     );
