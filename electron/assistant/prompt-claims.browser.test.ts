@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { evaluateCondition } from '../../shared/conditions/evaluate-condition.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { prompts } from '../../shared/prompts/prompts.ts';
 import type { Comparison } from '../../shared/workflow/condition.ts';
 import { createRunVariables } from '../executor/walk/run-variables.ts';
 import { drawn } from '../executor/testing/drawn.ts';
-import { openBrowserHub, type BrowserHub } from '../tools/browser/testing/open-browser-hub.ts';
+import { openBrowserHub } from '../tools/browser/testing/open-browser-hub.ts';
 
-let browser: BrowserHub;
-beforeAll(async () => {
-  browser = await openBrowserHub();
-}, 120_000);
+const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
 /** Each test proves a sentence of the prompt. */

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { openBrowserHub } from '../testing/open-browser-hub.ts';
 
-let browser: BrowserHub;
-beforeAll(async () => {
-  browser = await openBrowserHub();
-}, 60_000);
+const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
 const tall = '<p style="height: 3000px; margin: 0">Much</p>';

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { openBrowserHub } from '../testing/open-browser-hub.ts';
 
 const limitMs = 60_000;
-let browser: BrowserHub;
-
-beforeAll(async () => {
-  browser = await openBrowserHub();
-}, limitMs);
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
 
 const page = `<h2>Edit</h2><p>Overdue: ask again</p>
 <section aria-label="Open"><table><tr><th>No<th>State<th>Do<tr><td>1<td>Overdue<td><button>Edit</button><tr><td>2<td>Paid<td><button disabled>Edit</button><tr><td>3<td>Overdue<td><label><input type="checkbox" checked>Remind</label></table></section>

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openBrowserHub } from '../testing/open-browser-hub.ts';
 
-let browser: BrowserHub;
-
-beforeAll(async () => {
-  browser = await openBrowserHub();
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
 
 async function titleAfter(body: string, target: string, nth?: number): Promise<string> {
   await browser.show(body);

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { describeFailure } from '../../../../shared/run/target-candidate.ts';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { openBrowserHub } from '../testing/open-browser-hub.ts';
 
-let browser: BrowserHub;
-
-beforeAll(async () => {
-  browser = await openBrowserHub();
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
 
 const press = (id: string) => `onclick="document.title = '${id}'"`;
 const page = (filter: string) =>

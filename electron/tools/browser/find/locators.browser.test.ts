@@ -1,15 +1,9 @@
 import type { JsonObject } from '../../../../shared/json.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openBrowserHub } from '../testing/open-browser-hub.ts';
 
-let browser: BrowserHub;
-
-beforeAll(async () => {
-  browser = await openBrowserHub();
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
 
 const icon = (id: string, label = '') =>
   `<button aria-describedby="tip" ${label} onclick="document.title = '${id}'"><svg width="9" height="9"></svg></button>`;

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { boundTo, written } from '../../../../shared/testing/sealed.ts';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { openBrowserHub } from '../testing/open-browser-hub.ts';
 
-let browser: BrowserHub;
-beforeAll(async () => {
-  browser = await openBrowserHub();
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
 
 const run = <Value>(script: string): Promise<Value> => {
   const { openPage } = browser.session;

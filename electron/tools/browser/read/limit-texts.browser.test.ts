@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Snapshot } from '../../../../shared/page/snapshot.ts';
 import { limitTexts } from './limit-texts.ts';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { openBrowserHub } from '../testing/open-browser-hub.ts';
 
 test('a small result stays as it is', () => {
   const answer = { value: 'a', rows: [{ a: '1' }], count: 1, found: true, first: null };
@@ -22,10 +22,7 @@ test('long texts, lists and results are cut with a note', () => {
   expect(large['cut']).toBe('Too long. Cut: “rows” after 20 of 100 entries.');
 });
 
-let browser: BrowserHub;
-beforeAll(async () => {
-  browser = await openBrowserHub();
-}, 60_000);
+const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
 test('huge titles, addresses and outlines leave a small record', async () => {

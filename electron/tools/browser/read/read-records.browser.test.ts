@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { prompts } from '../../../../shared/prompts/prompts.ts';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { openBrowserHub } from '../testing/open-browser-hub.ts';
 
-let browser: BrowserHub;
-beforeAll(async () => {
-  browser = await openBrowserHub();
-}, 120_000);
+const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
 const menu = '<nav><ul><li><a href="/">Home</a></li><li><a href="/b">Basket</a></li><li>Help</li></ul></nav>';

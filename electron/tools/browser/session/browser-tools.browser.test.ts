@@ -4,14 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
-import { addressOfNobody, openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { addressOfNobody, openBrowserHub } from '../testing/open-browser-hub.ts';
 
-let browser: BrowserHub;
-beforeAll(async () => {
-  browser = await openBrowserHub();
-}, 60_000);
+const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
 const script = (code: string): string => `<script>${code}</script>`;

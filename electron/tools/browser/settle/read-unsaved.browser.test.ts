@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openBrowserHub } from '../testing/open-browser-hub.ts';
 import { readUnsaved } from './read-unsaved.ts';
 
-let browser: BrowserHub;
-beforeAll(async () => {
-  browser = await openBrowserHub();
-}, 120_000);
+const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
 test.each([

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowserHub, type BrowserHub } from '../../testing/open-browser-hub.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openBrowserHub } from '../../testing/open-browser-hub.ts';
 
-let browser: BrowserHub;
-beforeAll(async () => {
-  browser = await openBrowserHub();
-}, 60_000);
+const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
 const ask = (script: string): Promise<unknown> | undefined => browser.session.openPage?.evaluate(script);

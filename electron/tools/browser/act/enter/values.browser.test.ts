@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowserHub, type BrowserHub } from '../../testing/open-browser-hub.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openBrowserHub } from '../../testing/open-browser-hub.ts';
 
 const limitMs = 60_000;
-let browser: BrowserHub;
-
-beforeAll(async () => {
-  browser = await openBrowserHub();
-}, limitMs);
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
 
 /** A slider that only keys move. */
 const slider = (step: number) =>

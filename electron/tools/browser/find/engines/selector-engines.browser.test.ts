@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowserHub, type BrowserHub } from '../../testing/open-browser-hub.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openBrowserHub } from '../../testing/open-browser-hub.ts';
 import { exactLocator } from '../locators.ts';
 
-let browser: BrowserHub;
-beforeAll(async () => {
-  browser = await openBrowserHub();
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
 
 test('an exact name is the accessible name, however the page gives it', async () => {
   await browser.show(`

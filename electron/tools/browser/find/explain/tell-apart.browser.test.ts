@@ -1,19 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../../shared/json.ts';
 import { candidatesOf, type TargetCandidate } from '../../../../../shared/run/target-candidate.ts';
 import { retarget } from '../../../../../shared/tools/retarget.ts';
-import { openBrowserHub, type BrowserHub } from '../../testing/open-browser-hub.ts';
+import { openBrowserHub } from '../../testing/open-browser-hub.ts';
 
 const limitMs = 120_000;
-let browser: BrowserHub;
-
-beforeAll(async () => {
-  browser = await openBrowserHub();
-}, limitMs);
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
 
 /** Each control writes its number into the title. */
 const numbers =
