@@ -54,8 +54,8 @@ export const part: TorturePart = {
         }
         if (at % 1_000 === 0) say(`${at} of ${count}`);
       }
-      for (const flaw of [...(await flawsAfter(app, window)), ...(await changed(victims))])
-        tally.failed('the program afterwards', flaw);
+      for (const problem of [...(await problemsAfter(app, window)), ...(await changed(victims))])
+        tally.failed('the program afterwards', problem);
       tally.passed('the program afterwards');
       await endApp(app);
     } finally {
@@ -166,7 +166,7 @@ async function prepare(app: ElectronApplication): Promise<void> {
   });
 }
 
-async function flawsAfter(app: ElectronApplication, window: Page): Promise<string[]> {
+async function problemsAfter(app: ElectronApplication, window: Page): Promise<string[]> {
   const inWindow = await window.evaluate(() =>
     'polluted' in {} ? ['a prototype in the window was changed'] : [],
   );

@@ -33,9 +33,9 @@ export const part: TorturePart = {
         const [what, trial] = trials[index % trials.length]!;
         const folder = join(root, String(index));
         await mkdir(folder);
-        const flaws = await trial(folder, moment);
-        if (flaws.length === 0) tally.passed(what);
-        else tally.failed(what, `trial ${index}, moment ${moment.toFixed(3)}: ${flaws.join('; ')}`);
+        const problems = await trial(folder, moment);
+        if (problems.length === 0) tally.passed(what);
+        else tally.failed(what, `trial ${index}, moment ${moment.toFixed(3)}: ${problems.join('; ')}`);
         if (index % 10 === 9) say(`${index + 1} of ${count}`);
         await rm(folder, { recursive: true, force: true, maxRetries: 5 });
       }

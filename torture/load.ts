@@ -37,13 +37,13 @@ export const part: TorturePart = {
         quiet.set(what, expected);
         const busy = await besideHogs(() => decide(folder, scenario));
         const at = expected.findIndex((line, index) => line !== busy[index]);
-        const flaw =
-          flawOf(scenario, busy) ??
+        const problem =
+          problemOf(scenario, busy) ??
           (at === -1 && expected.length === busy.length
             ? undefined
             : `event ${at === -1 ? expected.length : at}: quiet ${expected[at] ?? 'nothing'}, busy ${busy[at] ?? 'nothing'}`);
-        if (flaw === undefined) tally.passed(what);
-        else tally.failed(what, flaw);
+        if (problem === undefined) tally.passed(what);
+        else tally.failed(what, problem);
         say(what);
       }
     } finally {
@@ -65,7 +65,7 @@ async function besideHogs<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-function flawOf({ ends, presses }: Scenario, decisions: readonly string[]): string | undefined {
+function problemOf({ ends, presses }: Scenario, decisions: readonly string[]): string | undefined {
   const end = decisions.at(-1) ?? 'nothing';
   if (!end.includes(`"status":"${ends}"`)) return `it ended as ${end}`;
   const pressed = decisions.filter(

@@ -45,9 +45,9 @@ export const part: TorturePart = {
         }
       }
       for (const where of ['main', 'window'] as const) {
-        const flaw = growthOf(where, used);
-        if (flaw === undefined) tally.passed('memory stays flat');
-        else tally.failed('memory stays flat', flaw);
+        const problem = growthOf(where, used);
+        if (problem === undefined) tally.passed('memory stays flat');
+        else tally.failed('memory stays flat', problem);
       }
       const iterations = Math.ceil(count * iterationsOfLong);
       const long = executionsOf(iterations);

@@ -12,7 +12,7 @@ import {
   allEdges,
 } from '../testing/canvas-parts.ts';
 import { answerOpenDialog, answerSaveDialog, expect, test } from '../testing/fixtures.ts';
-import { findFlaws } from '../testing/find-flaws.ts';
+import { findAccessibilityProblems } from '../testing/find-accessibility-problems.ts';
 
 interface Drawn {
   readonly nodes: readonly { readonly name: string; readonly params: { readonly arguments: object } }[];
@@ -102,7 +102,7 @@ test('a workflow is drawn, undone, saved, and reopened', async ({ app, electronA
 test('all window parts are accessible, light or dark', async ({ app }) => {
   await app.emulateMedia({ reducedMotion: 'reduce' });
   const check = async (what: string): Promise<void> => {
-    expect(await findFlaws(app), what).toEqual([]);
+    expect(await findAccessibilityProblems(app), what).toEqual([]);
   };
   const setTheme = async (theme: 'Light' | 'Dark'): Promise<void> => {
     await app.keyboard.press('Control+,');

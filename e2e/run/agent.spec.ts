@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, openFile, test } from '../testing/fixtures.ts';
 import { stepNamed } from '../testing/canvas-parts.ts';
-import { findFlaws } from '../testing/find-flaws.ts';
+import { findAccessibilityProblems } from '../testing/find-accessibility-problems.ts';
 import { chosenVisit, dock, inspector, modelAt, pressRun } from '../testing/run-window.ts';
 import { applySettings } from '../testing/apply-settings.ts';
 
@@ -172,7 +172,7 @@ test('a dead button fails after three attempts', async ({ app, electronApp, fold
     await expect(
       panel.getByRole('group', { name: 'Next actions' }).getByRole('button').first(),
     ).toBeVisible();
-    expect(await findFlaws(app)).toEqual([]);
+    expect(await findAccessibilityProblems(app)).toEqual([]);
     expect(
       await panel.evaluate((root) =>
         [root, ...root.querySelectorAll('*')]

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { findFlaws } from '../testing/find-flaws.ts';
+import { findAccessibilityProblems } from '../testing/find-accessibility-problems.ts';
 import { answerOpenDialog, answerSaveDialog, expect, test, writeWorkflow } from '../testing/fixtures.ts';
 import { inMain } from '../testing/in-main.ts';
 import { talk } from '../testing/talk.ts';
@@ -13,8 +13,8 @@ const step = (app: Page, name: string) => app.locator('[data-step]', { hasText: 
 const tab = (app: Page, name: string) => app.getByRole('complementary').getByRole('tab', { name });
 
 test('the conversation is saved or discarded with its workflow', async ({ app, electronApp, folder }) => {
-  const expectNoFlaws = async (state: string): Promise<void> => {
-    expect(await findFlaws(app, { within: '.editor-side' }), state).toEqual([]);
+  const expectNoProblems = async (state: string): Promise<void> => {
+    expect(await findAccessibilityProblems(app, { within: '.editor-side' }), state).toEqual([]);
   };
   const chooseTheme = async (theme: 'Light' | 'Dark'): Promise<void> => {
     await app.keyboard.press('Control+,');
@@ -33,7 +33,7 @@ test('the conversation is saved or discarded with its workflow', async ({ app, e
     await expect(composer(app)).toBeFocused();
     for (const theme of ['Light', 'Dark'] as const) {
       await chooseTheme(theme);
-      await expectNoFlaws(`empty, ${theme}`);
+      await expectNoProblems(`empty, ${theme}`);
     }
   });
   await test.step('Shift+Enter is a new line, Enter sends', async () => {
@@ -49,7 +49,7 @@ test('the conversation is saved or discarded with its workflow', async ({ app, e
     for (const theme of ['Dark', 'Light'] as const) {
       await chooseTheme(theme);
       await messagesBy(app, 'You').hover();
-      await expectNoFlaws(`with messages, ${theme}`);
+      await expectNoProblems(`with messages, ${theme}`);
     }
   });
   await test.step('the conversation is restored with the workflow', async () => {

@@ -1,4 +1,4 @@
-import { findFlaws } from '../testing/find-flaws.ts';
+import { findAccessibilityProblems } from '../testing/find-accessibility-problems.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { latch } from '../testing/latch.ts';
 import { expectAccessible } from '../testing/run-window.ts';
@@ -54,7 +54,7 @@ test('the assistant explores a site and offers seen elements', async ({ app, mod
     });
     await sendMessage(app, 'get me to my account');
     await expect(question).toBeVisible();
-    expect(await findFlaws(app)).toEqual([]);
+    expect(await findAccessibilityProblems(app)).toEqual([]);
     expect(shop.requests).toEqual([]);
     await question.getByRole('button', { name: 'Allow' }).press('Enter');
     await expect(app.getByRole('textbox', { name: 'Message' })).toBeFocused();
@@ -79,7 +79,7 @@ test('the assistant explores a site and offers seen elements', async ({ app, mod
     await unseen.press('Enter');
     const about = app.getByRole('dialog', { name: 'Matches for link “Log in”' });
     await expect(about).toContainText('The assistant didn’t find link “Log in” on any page it visited.');
-    expect(await findFlaws(app)).toEqual([]);
+    expect(await findAccessibilityProblems(app)).toEqual([]);
     await about.getByRole('button', { name: 'Sign in' }).press('Enter');
     await expect(stepMatching(app, 'Go to the sign-in')).toContainText('link “Sign in”');
     await expect(unseen).toHaveCount(0);

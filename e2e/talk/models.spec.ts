@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { findFlaws } from '../testing/find-flaws.ts';
+import { findAccessibilityProblems } from '../testing/find-accessibility-problems.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { endApp } from '../testing/launch-app.ts';
 import { openTalk, sendMessage, talk } from '../testing/talk.ts';
@@ -51,7 +51,10 @@ test('a model is connected by address, name, and key', async ({ app, model }) =>
     await app.getByRole('option', { name: 'scripted-large' }).waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await app.emulateMedia({ colorScheme });
-      expect(await findFlaws(app, { within: '.settings' }), `list of models, ${colorScheme}`).toEqual([]);
+      expect(
+        await findAccessibilityProblems(app, { within: '.settings' }),
+        `list of models, ${colorScheme}`,
+      ).toEqual([]);
     }
     await app.getByRole('option', { name: 'scripted-large' }).click();
     await app.getByRole('textbox', { name: 'Key' }).fill(key);
@@ -59,7 +62,10 @@ test('a model is connected by address, name, and key', async ({ app, model }) =>
       for (const colorScheme of ['light', 'dark'] as const) {
         await app.getByRole('tab', { name: tab }).click();
         await app.emulateMedia({ colorScheme });
-        expect(await findFlaws(app, { within: '.settings' }), `${tab}, ${colorScheme}`).toEqual([]);
+        expect(
+          await findAccessibilityProblems(app, { within: '.settings' }),
+          `${tab}, ${colorScheme}`,
+        ).toEqual([]);
       }
   });
   await test.step('Test uses the key', async () => {

@@ -323,11 +323,11 @@ test('changes and focus stay in view', async ({ app, model }) => {
     await expect(stepMatching(app, 'Seventh')).toBeInViewport();
   });
   await test.step('an invalid proposal opens with its problems', async () => {
-    const flawed = JSON.stringify({
+    const invalid = JSON.stringify({
       message: 'Flies.',
       add: [{ ...plannedTool('y', 'Fly', 'fly'), after: 'n1' }],
     });
-    model.willReply(flawed, flawed, flawed);
+    model.willReply(invalid, invalid, invalid);
     const before = model.asked.length;
     await sendMessage(app, 'fly');
     const badge = app.getByRole('button', { name: '1 pending proposal' });

@@ -1,4 +1,4 @@
-import { findFlaws } from '../testing/find-flaws.ts';
+import { findAccessibilityProblems } from '../testing/find-accessibility-problems.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { latch } from '../testing/latch.ts';
 import {
@@ -58,7 +58,7 @@ test('a try repairs a proposal without applying it', async ({ app, model, shop }
     for (const name of ['Open the shop', 'Go to the sign-in', 'Check'])
       await expect(stepMatching(app, `added: .*${name}`)).toContainText('works');
     await expect(review(app)).toContainText('tried ✓');
-    expect(await findFlaws(app)).toEqual([]);
+    expect(await findAccessibilityProblems(app)).toEqual([]);
   });
   await test.step('the applied proposal runs', async () => {
     await app.getByRole('button', { name: 'Use this plan' }).click();

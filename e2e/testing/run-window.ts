@@ -1,5 +1,5 @@
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
-import { findFlaws } from './find-flaws.ts';
+import { findAccessibilityProblems } from './find-accessibility-problems.ts';
 import { expect } from './fixtures.ts';
 import { inMain } from './in-main.ts';
 
@@ -38,7 +38,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     const onlyColors = colorScheme === 'light';
-    expect(await findFlaws(page, { within: part, onlyColors }), colorScheme).toEqual([]);
+    expect(await findAccessibilityProblems(page, { within: part, onlyColors }), colorScheme).toEqual([]);
   }
 }
 

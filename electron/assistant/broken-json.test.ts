@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chain } from '../../shared/testing/build.ts';
 import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
-import { describeFlaws } from './describe-flaws.ts';
+import { describeProblems } from './describe-problems.ts';
 import { readChange } from './read-change.ts';
 import { toReply } from './to-reply.ts';
 
@@ -23,7 +23,7 @@ test.each([
   '{"message":"Hi","add_nodes":,"add_edges":}',
 ])('unreadable lists trigger a repair: %s', (text) => {
   expect(read(text)).toMatchObject({ kind: 'unreadable' });
-  expect(describeFlaws(read(text), { isChangeNeeded: false })).not.toEqual([]);
+  expect(describeProblems(read(text), { isChangeNeeded: false })).not.toEqual([]);
 });
 
 test('never shows remains of broken JSON', () => {
@@ -124,7 +124,7 @@ test('an empty answer with a message is valid', () => {
 describe('incomplete answer', () => {
   const cut = JSON.stringify({ steps: [step('x'), step('y'), step('z')] }).slice(0, -60);
   test('the repair lists readable steps', () => {
-    const [doubt, known] = describeFlaws(read(cut, { workflow: emptyWorkflow('w') }), {
+    const [doubt, known] = describeProblems(read(cut, { workflow: emptyWorkflow('w') }), {
       isChangeNeeded: true,
     });
     expect(doubt).toBe('The answer is incomplete.');
@@ -168,7 +168,7 @@ test('tool calls as text are steps', () => {
   const calls =
     '<tool_call>{"name":"noop","arguments":{"text":"a"}}</tool_call>\n<tool_call>{"name":"noop","arguments":{"text":"b"}}</tool_call>';
   expect(
-    describeFlaws(read(calls, { workflow: emptyWorkflow('w') }), { isChangeNeeded: true }).join(' '),
+    describeProblems(read(calls, { workflow: emptyWorkflow('w') }), { isChangeNeeded: true }).join(' '),
   ).not.toContain('no JSON');
   expect(read('<tool_call>{"colour":"red"}</tool_call>')).toMatchObject({ kind: 'unreadable' });
 });

@@ -5,7 +5,7 @@ import { answerOffline } from './answer-offline.ts';
 import { answerSchema } from './answer-schema.ts';
 import { askUntilValid } from '../../shared/models/ask-until-valid.ts';
 import type { ChatRequest } from './chat-request.ts';
-import { describeFlaws } from './describe-flaws.ts';
+import { describeProblems } from './describe-problems.ts';
 import type { Features } from './features.ts';
 import { historyMessages, requestMessage, systemMessage } from './messages.ts';
 import { openAllowedSites } from './exploration/allowed-sites.ts';
@@ -71,8 +71,8 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
       schema: answerSchema(workflow.nodes.length === 0 ? 'plan' : 'patch', { mayExplore }),
       read: ({ text, finish }) =>
         readChange(text, { workflow, catalog, features, isIncomplete: finish !== 'stop' }),
-      findFlaws: (change) =>
-        validates || change.kind === 'unreadable' ? describeFlaws(change, { isChangeNeeded: false }) : [],
+      findProblems: (change) =>
+        validates || change.kind === 'unreadable' ? describeProblems(change, { isChangeNeeded: false }) : [],
     }),
     () => exploration?.close(),
   );

@@ -6,7 +6,7 @@ import { outputKey } from '../../shared/workflow/edge.ts';
 import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
 import { unopenedBrowser } from '../cli/open-browser.ts';
 import { openToolHub } from '../tools/tool-hub.ts';
-import { describeFlaws } from './describe-flaws.ts';
+import { describeProblems } from './describe-problems.ts';
 import { readChange } from './read-change.ts';
 import { damages } from './testing/damages.ts';
 
@@ -223,7 +223,7 @@ test('repairs a click without target', () => {
     JSON.stringify({ steps: [{ step_type: 'Tool', name: 'Buy', tool_name: 'click' }] }),
     { workflow: emptyWorkflow('w'), catalog, features: { agentSteps: false, aiTransforms: true } },
   );
-  expect(describeFlaws(change, { isChangeNeeded: true })).toEqual([
+  expect(describeProblems(change, { isChangeNeeded: true })).toEqual([
     'MissingTarget: “Buy” doesn’t say which element to use. Fill in its target. (node n1)',
   ]);
 });

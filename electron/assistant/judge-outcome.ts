@@ -1,5 +1,5 @@
 import {
-  findVerdictFlaws,
+  findVerdictProblems,
   readVerdict,
   type JudgeVerdict,
   verdictSchema,
@@ -18,16 +18,16 @@ export function createOutcomeJudge(model: ChatModel): OutcomeJudge {
   return {
     async judge(question, signal) {
       try {
-        const { value, flaws } = await askUntilValid(model, {
+        const { value, problems } = await askUntilValid(model, {
           signal,
           messages: messagesFor(question),
           schema: { name: 'outcome', schema: verdictSchema },
           read: ({ text }) => readOutcome(text),
-          findFlaws: findVerdictFlaws,
+          findProblems: findVerdictProblems,
           repairs: 1,
           wanted: 'one JSON object that has "verdict" and "reason"',
         });
-        return value ?? unverified(`The model gave no readable verdict. ${flaws.join(' ')}`);
+        return value ?? unverified(`The model gave no readable verdict. ${problems.join(' ')}`);
       } catch (thrown) {
         if (signal.aborted) throw thrown;
         return unverified(`The model failed: ${AppError.from(thrown).message}`);

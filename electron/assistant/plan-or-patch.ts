@@ -6,7 +6,7 @@ import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { answerSchema } from './answer-schema.ts';
 import { askUntilValid } from '../../shared/models/ask-until-valid.ts';
-import { describeFlaws } from './describe-flaws.ts';
+import { describeProblems } from './describe-problems.ts';
 import type { Features } from './features.ts';
 import { requestMessage, systemMessage, type RequestFacts } from './messages.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
@@ -72,8 +72,8 @@ export async function planOrPatch(
       schema: answerSchema(isPlan ? 'plan' : 'patch', { mayExplore }),
       read: ({ text, finish }) =>
         readChange(text, { workflow, catalog, features, isIncomplete: finish !== 'stop' }),
-      findFlaws: (change) => [
-        ...describeFlaws(change, { isChangeNeeded }),
+      findProblems: (change) => [
+        ...describeProblems(change, { isChangeNeeded }),
         ...(change.kind === 'change' ? (refuse?.(change.judged.workflow) ?? []) : []),
       ],
     }),

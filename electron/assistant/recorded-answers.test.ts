@@ -57,11 +57,11 @@ function readWorkflow(words: ReturnType<typeof recordedChanges>[number]['workflo
 describe('turns of recorded agent tasks', () => {
   const { actions } = offerActions({ catalog, allowedTools: undefined, canRevise: false });
   test.each(recordedAgentTasks())('$task', ({ replies }) => {
-    const flaws = replies.flatMap(({ phase, reply }) => {
+    const problems = replies.flatMap(({ phase, reply }) => {
       if (phase === undefined) return [];
       const turn = readTurn({ text: reply, toolCalls: [] }, { actions, phase });
       return turn.ok ? [] : turn.error;
     });
-    expect(flaws.filter((flaw) => !flaw.includes('you only observe'))).toEqual([]);
+    expect(problems.filter((problem) => !problem.includes('you only observe'))).toEqual([]);
   });
 });

@@ -264,11 +264,11 @@ test('sends the conversation and invalid answers', async () => {
     'plan.json': { steps: [click('a')] },
   });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
-  const [flawed, good] = [
+  const [invalid, good] = [
     JSON.stringify({ add: [{ ...click('x'), tool_name: 'fly' }] }),
     JSON.stringify({ message: 'Clicks.', add: [click('x', 'X')] }),
   ];
-  model.willReply(flawed, good);
+  model.willReply(invalid, good);
   expect(
     await run(
       'chat',
@@ -292,7 +292,7 @@ test('sends the conversation and invalid answers', async () => {
     ['Bo is a dog.', 'Call it Bo.', 'I will.', 'one more'].filter((part) => !prompt.includes(part)),
   ).toEqual([]);
   expect(JSON.stringify(model.asked[1]?.body?.messages)).toContain('UnknownTool');
-  model.willReply(flawed);
+  model.willReply(invalid);
   expect(
     await run('chat', '@flow.json', 'more', '--max-repair-attempts', '1', '--tools', '@tools.json', ...words),
   ).toMatchObject({
@@ -302,7 +302,7 @@ test('sends the conversation and invalid answers', async () => {
     patch: [{ op: 'add-node' }, { op: 'add-edge' }],
     problems: [{ rule: 'UnknownTool' }],
   });
-  model.willReply(flawed);
+  model.willReply(invalid);
   expect(
     await run('chat', '@flow.json', 'more', '--max-repair-attempts', '0', '--tools', '@tools.json', ...words),
   ).toMatchObject({
@@ -577,13 +577,13 @@ test('errors name options', async () => {
 test('plan and patch get one repair', async () => {
   const { model, words } = await withModel();
   const { run } = await inFolder({});
-  const flawed = JSON.stringify({ steps: [{ ...click('x'), tool_name: 'fly' }] });
-  model.willReply(flawed, JSON.stringify({ steps: [click('a')] }));
+  const invalid = JSON.stringify({ steps: [{ ...click('x'), tool_name: 'fly' }] });
+  model.willReply(invalid, JSON.stringify({ steps: [click('a')] }));
   expect(await run('plan', 'click A', '--tools', '@tools.json', ...words)).toMatchObject({
     exitCode: 0,
     modelCalls: 2,
   });
-  model.willReply(flawed, flawed);
+  model.willReply(invalid, invalid);
   expect(await run('plan', 'click A', '--tools', '@tools.json', ...words)).toMatchObject({
     exitCode: 1,
     modelCalls: 2,

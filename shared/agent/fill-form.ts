@@ -24,12 +24,12 @@ export function readForm(args: JsonObject): Result<readonly ActionRequest[], rea
   if (!Array.isArray(fields) || fields.length === 0 || fields.length > maxFields)
     return refuse([`fill_form: "fields" must list 1 to ${maxFields} fields.`]);
   const read = fields.map(readField);
-  const flaws = read.flatMap((request, index) =>
+  const problems = read.flatMap((request, index) =>
     request === undefined
       ? [`fill_form: field ${index + 1} needs "into" and one of "text", "option" and "checked".`]
       : [],
   );
-  return flaws.length > 0 ? refuse(flaws) : ok(read.filter((request) => request !== undefined));
+  return problems.length > 0 ? refuse(problems) : ok(read.filter((request) => request !== undefined));
 }
 
 function readField(field: Json): ActionRequest | undefined {

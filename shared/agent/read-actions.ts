@@ -68,7 +68,7 @@ function readFields(args: JsonObject, offer: Offer): Result<ReadActions, readonl
   const requests = readForm(args);
   if (!requests.ok) return requests;
   const read = requests.value.map((request) => readAction(request, offer));
-  const flaws = read.flatMap((each) => (each.ok ? [] : each.error));
+  const problems = read.flatMap((each) => (each.ok ? [] : each.error));
   const [first, ...others] = read.flatMap((each) => (each.ok ? [each.value] : []));
-  return first === undefined || flaws.length > 0 ? refuse(flaws) : ok({ actions: [first, ...others] });
+  return first === undefined || problems.length > 0 ? refuse(problems) : ok({ actions: [first, ...others] });
 }

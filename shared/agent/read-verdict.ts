@@ -29,7 +29,7 @@ export const judgmentSchema: JsonObject = {
   additionalProperties: false,
 };
 
-export function findVerdictFlaws(judged: JudgeVerdict | undefined): string[] {
+export function findVerdictProblems(judged: JudgeVerdict | undefined): string[] {
   return judged === undefined ? ['The answer has no "verdict" of passed, failed or unverified.'] : [];
 }
 

@@ -57,8 +57,8 @@ export function readTransform(
     isWrapped && (!isJsonObject(value) || !Object.hasOwn(value, 'value'))
       ? { value: value as Json }
       : (value as JsonObject);
-  const flaws = flawsOf(whole, schema);
-  if (flaws.length > 0) return refuse(flaws);
+  const problems = problemsOf(whole, schema);
+  if (problems.length > 0) return refuse(problems);
   return ok(isWrapped ? (whole['value'] ?? null) : whole);
 }
 
@@ -70,8 +70,8 @@ function readBare(text: string, schema: JsonObject): Result<Json, readonly strin
     .replace(/^["'“„‘«`]+|["'”“’»`]+$/gu, '')
     .trim();
   const readings = [...parsed(plain), ...parsed(bare), bare, plain];
-  const fitting = readings.find((value) => flawsOf({ value }, schema).length === 0);
-  return fitting === undefined ? refuse(flawsOf({ value: readings[0] ?? plain }, schema)) : ok(fitting);
+  const fitting = readings.find((value) => problemsOf({ value }, schema).length === 0);
+  return fitting === undefined ? refuse(problemsOf({ value: readings[0] ?? plain }, schema)) : ok(fitting);
 }
 
 function parsed(text: string): Json[] {
@@ -82,9 +82,9 @@ function parsed(text: string): Json[] {
   }
 }
 
-function flawsOf(value: JsonObject, schema: JsonObject): string[] {
-  const flaws = describeAnswerErrors(value, schema);
-  if (flaws.length === 0 && matchSchema(value, schema) === 'misfit')
+function problemsOf(value: JsonObject, schema: JsonObject): string[] {
+  const problems = describeAnswerErrors(value, schema);
+  if (problems.length === 0 && matchSchema(value, schema) === 'misfit')
     return ['The answer doesn’t match the schema.'];
-  return flaws;
+  return problems;
 }

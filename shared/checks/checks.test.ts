@@ -3,7 +3,7 @@ import { findProblems } from '../validation/find-problems.ts';
 import { parseWorkflow } from '../workflow/parse-workflow.ts';
 import { serializeWorkflow } from '../workflow/serialize-workflow.ts';
 import { checkTypes, type WrittenCheck } from './check.ts';
-import { findCheckFlaws } from './check-flaws.ts';
+import { validateCheck } from './validate-check.ts';
 import { createCheck } from './create-check.ts';
 import { describeCheck } from './describe-check.ts';
 import { matchesText } from './matches.ts';
@@ -59,15 +59,15 @@ test('a check with invalid fields is reported', () => {
 });
 
 test('a check with an unknown role is reported', () => {
-  const roleFlaw = (role: string) =>
-    findCheckFlaws({ type: 'ElementState', target: 'Pay', role })[0]?.message;
-  expect(roleFlaw('buton')).toBe('“buton” isn’t a role. Did you mean “button”?');
-  expect(roleFlaw('whatsoever')).toMatch(/^“whatsoever” isn’t a role. Use one of: button, link, /);
-  expect(roleFlaw('password')).toBeUndefined();
+  const roleProblem = (role: string) =>
+    validateCheck({ type: 'ElementState', target: 'Pay', role })[0]?.message;
+  expect(roleProblem('buton')).toBe('“buton” isn’t a role. Did you mean “button”?');
+  expect(roleProblem('whatsoever')).toMatch(/^“whatsoever” isn’t a role. Use one of: button, link, /);
+  expect(roleProblem('password')).toBeUndefined();
 });
 
-test.each(checkTypes.filter((type) => type !== 'ScreenshotMatches'))('an empty %s is a flaw', (type) => {
-  expect(findCheckFlaws(createCheck(type)).map(({ message }) => message)).toEqual([
+test.each(checkTypes.filter((type) => type !== 'ScreenshotMatches'))('an empty %s is a problem', (type) => {
+  expect(validateCheck(createCheck(type)).map(({ message }) => message)).toEqual([
     expect.stringMatching(/^(Enter|Choose) /),
   ]);
 });
@@ -83,11 +83,11 @@ test.each<[WrittenCheck, string]>([
   expect(describeCheck(check)).toBe(words);
 });
 
-test('an invalid pattern is a flaw and matches nothing', () => {
-  expect(findCheckFlaws({ type: 'UrlMatches', match: 'Pattern', expected: '(' })[0]?.message).toContain(
+test('an invalid pattern is a problem and matches nothing', () => {
+  expect(validateCheck({ type: 'UrlMatches', match: 'Pattern', expected: '(' })[0]?.message).toContain(
     'Not a valid pattern',
   );
-  expect(findCheckFlaws({ type: 'UrlMatches', match: 'Pattern', expected: '${base}/(' })).toEqual([]);
+  expect(validateCheck({ type: 'UrlMatches', match: 'Pattern', expected: '${base}/(' })).toEqual([]);
   expect(matchesText('(', { match: 'Pattern', expected: '(' })).toBe(false);
   expect([
     matchesText('abc', { match: 'Contains', expected: 'b' }),

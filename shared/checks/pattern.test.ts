@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCheckFlaws } from './check-flaws.ts';
+import { validateCheck } from './validate-check.ts';
 import { matchesText } from './matches.ts';
 import { readPattern } from './pattern.ts';
 
@@ -37,7 +37,7 @@ test.each([
   ['(?:.{0,999}a.{0,999}b.{0,999})[yz]', 'make it too large'],
 ])('the pattern %s is rejected with a reason', (pattern, why) => {
   expect(readPattern(pattern)).toMatchObject({ ok: false, error: expect.stringContaining(why) as unknown });
-  expect(findCheckFlaws({ type: 'UrlMatches', match: 'Pattern', expected: pattern })[0]?.message).toContain(
+  expect(validateCheck({ type: 'UrlMatches', match: 'Pattern', expected: pattern })[0]?.message).toContain(
     why,
   );
 });

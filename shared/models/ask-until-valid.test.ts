@@ -30,16 +30,16 @@ const numbers = {
   messages: question,
   repairs: 2,
   read: ({ text }: ModelReply) => Number.parseInt(text, 10),
-  findFlaws: (value: number) => (Number.isNaN(value) ? ['It is not a number.'] : []),
+  findProblems: (value: number) => (Number.isNaN(value) ? ['It is not a number.'] : []),
 };
 
 test('a valid answer needs one request', async () => {
   const model = answering({ text: '7' });
-  expect(await askUntilValid(model, numbers)).toMatchObject({ value: 7, flaws: [], modelCalls: 1 });
+  expect(await askUntilValid(model, numbers)).toMatchObject({ value: 7, problems: [], modelCalls: 1 });
   expect(model.asked).toEqual([question]);
 });
 
-test('a repair has the latest answer and its flaws', async () => {
+test('a repair has the latest answer and its problems', async () => {
   const model = answering({ text: 'a' }, { text: 'b' }, { text: '7' });
   const attempts: unknown[] = [];
   const answer = await askUntilValid(model, {
@@ -61,32 +61,32 @@ test('a repair has the latest answer and its flaws', async () => {
   ]);
 });
 
-test('the last answer is returned with its flaws', async () => {
-  const flawed = { value: Number.NaN, flaws: ['It is not a number.'] };
+test('the last answer is returned with its problems', async () => {
+  const invalid = { value: Number.NaN, problems: ['It is not a number.'] };
   const stubborn = answering({ text: 'a' }, { text: 'b' });
   expect(await askUntilValid(stubborn, { ...numbers, repairs: 1 })).toMatchObject({
-    ...flawed,
+    ...invalid,
     modelCalls: 2,
   });
   const once = answering({ text: 'a' });
   expect(await askUntilValid(once, { ...numbers, mayRepair: () => false })).toMatchObject({
-    ...flawed,
+    ...invalid,
     modelCalls: 1,
   });
 });
 
-test('a cut-off answer is reported only if flawed', async () => {
+test('a cut-off answer is reported only if invalid', async () => {
   const model = answering({ text: 'se', finish: 'length' }, { text: '7', finish: 'length' });
   const answer = await askUntilValid(model, numbers);
   expect(model.asked[1]?.at(-1)?.content).toContain(`- ${cutOff}\n- It is not a number.`);
-  expect(answer).toMatchObject({ value: 7, flaws: [], reply: { finish: 'length' } });
+  expect(answer).toMatchObject({ value: 7, problems: [], reply: { finish: 'length' } });
 });
 
-test('flaws stay fenced', async () => {
+test('problems stay fenced', async () => {
   const model = answering({}, { text: '7' });
   await askUntilValid(model, {
     ...numbers,
-    findFlaws: (value) => (value === 7 ? [] : ['~~~\nAnswer 8.\n~~~~']),
+    findProblems: (value) => (value === 7 ? [] : ['~~~\nAnswer 8.\n~~~~']),
   });
   expect(model.asked[1]?.[1]).toEqual({ role: 'assistant', content: '(empty)' });
   expect(outsideFences(model.asked[1]?.[2]?.content ?? '')).not.toContain('Answer 8');

@@ -7,21 +7,21 @@ export interface Asking<Value> extends Omit<ReplyOptions, 'onText'> {
   readonly messages: readonly ModelMessage[];
   readonly read: (reply: ModelReply) => Value;
   /** Sentences for the model; empty if the value is valid. */
-  readonly findFlaws: (value: Value) => readonly string[];
+  readonly findProblems: (value: Value) => readonly string[];
   readonly repairs: number;
   /** Completes “Answer again with …” in a repair. */
   readonly wanted?: string;
   readonly mayRepair?: () => boolean;
-  /** `attempt` counts from 1; `flaws` are the previous ones. */
-  readonly onAttempt?: (attempt: number, flaws: readonly string[]) => void;
+  /** `attempt` counts from 1; `problems` are the previous ones. */
+  readonly onAttempt?: (attempt: number, problems: readonly string[]) => void;
   readonly onText?: (delta: string, attempt: number) => void;
   readonly onReply?: (reply: ModelReply, asked: readonly ModelMessage[]) => void;
 }
 
-/** The last answer; valid without `flaws`. */
+/** The last answer; valid without `problems`. */
 export interface Asked<Value> {
   readonly value: Value;
-  readonly flaws: readonly string[];
+  readonly problems: readonly string[];
   readonly reply: ModelReply;
   readonly modelCalls: number;
   readonly tokens: TokenUse;
@@ -31,13 +31,13 @@ export const cutOff = 'The answer was cut off at the model’s length limit, so 
 const maxReplyLength = 60_000;
 const maxProblemsLength = 16_000;
 
-/** Asks, and asks again with the flaws, up to `repairs` times. Rejects as the model does. */
+/** Asks, and asks again with the problems, up to `repairs` times. Rejects as the model does. */
 export async function askUntilValid<Value>(
   model: ChatModel,
   {
     messages,
     read,
-    findFlaws,
+    findProblems,
     repairs,
     wanted = 'the whole corrected JSON object, in the same format',
     mayRepair = () => true,
@@ -48,10 +48,10 @@ export async function askUntilValid<Value>(
   }: Asking<Value>,
 ): Promise<Asked<Value>> {
   let conversation = messages;
-  let flaws: readonly string[] = [];
+  let problems: readonly string[] = [];
   let tokens: TokenUse = { input: 0, output: 0 };
   for (let attempt = 1; ; attempt += 1) {
-    onAttempt?.(attempt, flaws);
+    onAttempt?.(attempt, problems);
     const reply = await model.reply(conversation, {
       ...options,
       onText: (delta) => onText?.(delta, attempt),
@@ -59,15 +59,15 @@ export async function askUntilValid<Value>(
     tokens = { input: tokens.input + reply.tokens.input, output: tokens.output + reply.tokens.output };
     onReply?.(reply, conversation);
     const value = read(reply);
-    const found = findFlaws(value);
-    flaws = found.length > 0 && reply.finish === 'length' ? [cutOff, ...found] : found;
-    if (flaws.length === 0 || attempt > repairs || !mayRepair())
-      return { value, flaws, reply, modelCalls: attempt, tokens };
-    const problems = fence(flaws.map((flaw) => `- ${flaw}`).join('\n'), maxProblemsLength);
+    const found = findProblems(value);
+    problems = found.length > 0 && reply.finish === 'length' ? [cutOff, ...found] : found;
+    if (problems.length === 0 || attempt > repairs || !mayRepair())
+      return { value, problems, reply, modelCalls: attempt, tokens };
+    const listed = fence(problems.map((problem) => `- ${problem}`).join('\n'), maxProblemsLength);
     conversation = [
       ...messages,
       { role: 'assistant', content: replyAsText(reply) },
-      { role: 'user', content: renderPrompt('repair', { problems, wanted }) },
+      { role: 'user', content: renderPrompt('repair', { problems: listed, wanted }) },
     ];
   }
 }

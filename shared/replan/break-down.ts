@@ -6,7 +6,7 @@ import type { ReplanChange } from './replan-change.ts';
 import { childIds } from './child-ids.ts';
 import { putInPlace } from './insert-chain.ts';
 import type { NameOf } from '../workflow/name-of.ts';
-import type { Flaw } from './flaw.ts';
+import type { ProposalProblem } from './proposal-problem.ts';
 import { criteriaOf, withFloor } from './criteria-floor.ts';
 import { replanLimits } from './limits.ts';
 import type { Breakdown } from './proposal.ts';
@@ -22,13 +22,13 @@ import { isUnsafeToRepeat } from './trace.ts';
 export function breakDown(
   { new_subtasks: subtasks }: Breakdown,
   situation: Situation,
-): Result<ReplanChange, Flaw[]> {
+): Result<ReplanChange, ProposalProblem[]> {
   const { workflow, nodeId, revisions, usedIds } = situation;
   const { minChildren, maxChildren, maxDepth } = replanLimits;
   const parent = workflow.nodes.find(({ id }) => id === nodeId);
   if (parent === undefined) return refuse([(nameOf) => `Step ${nameOf(nodeId)} no longer exists.`]);
   const above = findSameBreakdown(subtasks, situation);
-  const errors: Flaw[] = [
+  const errors: ProposalProblem[] = [
     ...(isWorkStep(parent)
       ? []
       : [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { node, workflowOf } from '../testing/build.ts';
 import { Node } from '../workflow/node.ts';
-import { quoteId } from './flaw.ts';
+import { quoteId } from './proposal-problem.ts';
 import { judgeProposal } from './judge-proposal.ts';
 import { parseProposal } from './proposal.ts';
 import { criteriaOf } from './criteria-floor.ts';
@@ -17,7 +17,7 @@ const subtask = (more: object = {}): object => ({ description: 'Look', tool_name
 function judged(written: object, of = failedAt(workflow, ['A', 'B'], { allowsAgentSteps: true })) {
   const parsed = parseProposal({ rationale: 'Why not.', ...written });
   const result = parsed.ok ? judgeProposal(parsed.value, of) : parsed;
-  if (!result.ok) throw new Error(result.error.map((flaw) => flaw(quoteId)).join(' '));
+  if (!result.ok) throw new Error(result.error.map((problem) => problem(quoteId)).join(' '));
   return result.value;
 }
 const criteriaIn = (proposal: ReturnType<typeof judged>, id: string) =>

@@ -1,11 +1,11 @@
-import type { Flaw } from './flaw.ts';
+import type { ProposalProblem } from './proposal-problem.ts';
 import type { ReplanProposal } from './proposal.ts';
 
 /** Reports `next_nodes` that differ from a chain; code ignores them. */
 export function findForeignOrder(
   { new_subtasks: subtasks }: ReplanProposal,
   newIds: readonly string[],
-): Flaw[] {
+): ProposalProblem[] {
   return subtasks.flatMap(({ next_nodes: wished, node_id }, index) => {
     if (wished === undefined) return [];
     const next = subtasks[index + 1];

@@ -5,7 +5,7 @@ import { nodeLabel } from '../validation/build-problem.ts';
 import type { Node } from '../workflow/node.ts';
 import type { ReplanChange } from './replan-change.ts';
 import { rootIds } from './child-ids.ts';
-import type { Flaw } from './flaw.ts';
+import type { ProposalProblem } from './proposal-problem.ts';
 import { criteriaOf, withFloor } from './criteria-floor.ts';
 import { putBefore } from './insert-chain.ts';
 import { replanLimits } from './limits.ts';
@@ -17,13 +17,13 @@ import { findRestart, isUnsafeToRepeat } from './trace.ts';
 export function goBack(
   { restart_node_id: restartId, modifications, new_subtasks: subtasks }: Replan,
   situation: Situation,
-): Result<ReplanChange, Flaw[]> {
+): Result<ReplanChange, ProposalProblem[]> {
   const { workflow, path, usedIds } = situation;
   const restart = workflow.nodes.find(({ id }) => id === restartId);
   const restartAt = findRestart(path, restartId);
   const refusal = refuseRestart(restart, restartAt, restartId, situation);
   if (refusal !== undefined || restart === undefined) return refuse(refusal === undefined ? [] : [refusal]);
-  const errors: Flaw[] = [
+  const errors: ProposalProblem[] = [
     ...(subtasks.length <= replanLimits.maxChildren
       ? []
       : [() => `The proposal has ${subtasks.length} new steps; the limit is ${replanLimits.maxChildren}.`]),
@@ -73,9 +73,9 @@ function refuseRestart(
   restartAt: number,
   restartId: string,
   { nodeId, path }: Situation,
-): Flaw | undefined {
+): ProposalProblem | undefined {
   const choices = [...new Set(path.slice(0, -1).map((visit) => visit.nodeId))];
-  const offered: Flaw = (nameOf) =>
+  const offered: ProposalProblem = (nameOf) =>
     choices.length === 0
       ? 'No step was executed before it; break it down instead.'
       : `Executed before it: ${choices.slice(-replanLimits.visitsShown).map(nameOf).join(', ')}.`;
@@ -97,16 +97,16 @@ function refuseModifications(
   modifications: readonly Modification[],
   restartAt: number,
   situation: Situation,
-): Flaw[] {
+): ProposalProblem[] {
   const ids = modifications.map(({ node_id }) => node_id);
   const changeable = findChangeable(restartAt, situation);
   return [
     ...[...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map(
-      (id): Flaw =>
+      (id): ProposalProblem =>
         (nameOf) =>
           `Step ${nameOf(id)} has two modifications. Combine them.`,
     ),
-    ...modifications.flatMap((modification): Flaw[] => {
+    ...modifications.flatMap((modification): ProposalProblem[] => {
       const node = situation.workflow.nodes.find(({ id }) => id === modification.node_id);
       if (node === undefined)
         return [(nameOf) => `There is no step ${nameOf(modification.node_id)} to change.`];

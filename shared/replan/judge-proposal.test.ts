@@ -6,7 +6,7 @@ import { edgeKey } from '../workflow/edge.ts';
 import { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { ReplanRecord } from './history.ts';
-import { quoteId } from './flaw.ts';
+import { quoteId } from './proposal-problem.ts';
 import { judgeProposal, type JudgedProposal } from './judge-proposal.ts';
 import { parseProposal } from './proposal.ts';
 import type { Situation } from './situation.ts';
@@ -32,7 +32,7 @@ function judge(situation: Situation, written: object) {
 }
 function accepted(situation: Situation, written: object): JudgedProposal {
   const judged = judge(situation, written);
-  if (!judged.ok) throw new Error(judged.error.map((flaw) => flaw(quoteId)).join(' '));
+  if (!judged.ok) throw new Error(judged.error.map((problem) => problem(quoteId)).join(' '));
   expect(applyPatch(situation.workflow, judged.value.ops)).toEqual({
     ok: true,
     value: judged.value.workflow,
@@ -43,7 +43,7 @@ function accepted(situation: Situation, written: object): JudgedProposal {
 function refused(situation: Situation, written: object): string {
   const judged = judge(situation, written);
   if (judged.ok) throw new Error('It was accepted.');
-  return judged.error.map((flaw) => flaw(quoteId)).join(' ');
+  return judged.error.map((problem) => problem(quoteId)).join(' ');
 }
 const keysOf = ({ edges }: Workflow): string[] => edges.map(edgeKey).sort();
 const keys = (...edges: Parameters<typeof edgeKey>[0][]): string[] => edges.map(edgeKey).sort();
@@ -151,7 +151,7 @@ describe('breakdown of a failed step', () => {
     };
     const judged = judge(failedAt(chain('A'), ['A']), written);
     expect(judged.ok).toBe(isAllowed);
-    if (!judged.ok) expect(judged.error.map((flaw) => flaw(quoteId)).join(' ')).toContain('2 to 6');
+    if (!judged.ok) expect(judged.error.map((problem) => problem(quoteId)).join(' ')).toContain('2 to 6');
   });
 
   const deeper = (situation: Situation, judged: JudgedProposal): Situation => {
@@ -487,7 +487,7 @@ describe('parser', () => {
     [[], /expected an object/],
   ])('refuses %j', (written, reason) => {
     const parsed = parseProposal(written);
-    expect(parsed.ok ? '' : parsed.error.map((flaw) => flaw(quoteId)).join(' ')).toMatch(reason);
+    expect(parsed.ok ? '' : parsed.error.map((problem) => problem(quoteId)).join(' ')).toMatch(reason);
   });
 
   test('accepts only the failed step', () => {

@@ -7,7 +7,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { breakDown } from './break-down.ts';
 import type { ReplanChange } from './replan-change.ts';
 import type { NameOf } from '../workflow/name-of.ts';
-import type { Flaw } from './flaw.ts';
+import type { ProposalProblem } from './proposal-problem.ts';
 import { findForeignOrder } from './foreign-order.ts';
 import { findOtherCriteria } from './criteria-floor.ts';
 import { goBack } from './go-back.ts';
@@ -24,18 +24,18 @@ export interface JudgedProposal extends ReplanChange {
   readonly repeats: readonly string[];
   readonly ops: readonly PatchOp[];
   readonly itemMap: readonly ItemMove[];
-  readonly notes: readonly Flaw[];
+  readonly notes: readonly ProposalProblem[];
 }
 
-/** The change that a proposal makes. Refuses a flawed or repeated one, with all flaws. */
+/** The change that a proposal makes. Refuses an invalid or repeated one, with all problems. */
 export function judgeProposal(
   proposal: ReplanProposal,
   situation: Situation,
-): Result<JudgedProposal, Flaw[]> {
+): Result<JudgedProposal, ProposalProblem[]> {
   const { node_id: about = situation.nodeId } = proposal;
   const hash = hashProposal(proposal, situation.nodeId);
   const earlier = situation.history.find(({ proposalHash }) => proposalHash === hash);
-  const errors: Flaw[] = [
+  const errors: ProposalProblem[] = [
     ...(about === situation.nodeId
       ? []
       : [
@@ -51,8 +51,8 @@ export function judgeProposal(
   ];
   const change = changeBy(proposal, situation);
   if (!change.ok) return refuse([...errors, ...change.error]);
-  const flaws = findNewFlaws(situation.workflow, change.value.workflow);
-  if (errors.length + flaws.length > 0) return refuse([...errors, ...flaws]);
+  const problems = findNewProblems(situation.workflow, change.value.workflow);
+  if (errors.length + problems.length > 0) return refuse([...errors, ...problems]);
   const secrets = findSecretUses(situation.workflow, change.value.workflow);
   return ok({
     ...change.value,
@@ -70,7 +70,7 @@ export function judgeProposal(
   });
 }
 
-function changeBy(proposal: ReplanProposal, situation: Situation): Result<ReplanChange, Flaw[]> {
+function changeBy(proposal: ReplanProposal, situation: Situation): Result<ReplanChange, ProposalProblem[]> {
   switch (proposal.action) {
     case 'breakdown':
       return breakDown(proposal, situation);
@@ -82,7 +82,7 @@ function changeBy(proposal: ReplanProposal, situation: Situation): Result<Replan
 }
 
 // A safeguard: proposals can't cause any.
-function findNewFlaws(before: Workflow, after: Workflow): Flaw[] {
+function findNewProblems(before: Workflow, after: Workflow): ProposalProblem[] {
   const known = new Set(findProblems(before).map(({ message }) => message));
   return findProblems(after).flatMap(({ message, severity }) =>
     severity === 'error' && !known.has(message) ? [() => message] : [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isJsonObject, JsonObject } from '../json.ts';
 import { refuse, ok, type Result } from '../result.ts';
-import type { Flaw } from './flaw.ts';
+import type { ProposalProblem } from './proposal-problem.ts';
 import { describeIssue, formatPath } from '../workflow/describe-issue.ts';
 
 /** Code assigns ids and order. */
@@ -70,8 +70,8 @@ export type ReplanProposal = z.infer<typeof ReplanProposal>;
 export type Breakdown = Extract<ReplanProposal, { action: 'breakdown' }>;
 export type Replan = Extract<ReplanProposal, { action: 'replan' }>;
 
-/** A sentence per flaw, unknown actions and fields included. */
-export function parseProposal(value: unknown): Result<ReplanProposal, Flaw[]> {
+/** A sentence per problem, unknown actions and fields included. */
+export function parseProposal(value: unknown): Result<ReplanProposal, ProposalProblem[]> {
   const parsed = ReplanProposal.safeParse(value);
   if (parsed.success) return ok(parsed.data);
   return refuse(

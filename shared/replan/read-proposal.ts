@@ -2,7 +2,7 @@ import { isJson, isJsonObject, type Json } from '../json.ts';
 import { refuse, type Result } from '../result.ts';
 import { plainKey } from '../text/fields.ts';
 import { findJson } from '../text/find-json.ts';
-import type { Flaw } from './flaw.ts';
+import type { ProposalProblem } from './proposal-problem.ts';
 import { parseProposal, type ReplanProposal } from './proposal.ts';
 
 const fields = [
@@ -26,7 +26,7 @@ const fields = [
 const known = new Map(fields.map((field) => [plainKey(field), field]));
 
 /** Reads the last JSON object with an action, in any case. Never throws. */
-export function readProposal(text: string): Result<ReplanProposal, Flaw[]> {
+export function readProposal(text: string): Result<ReplanProposal, ProposalProblem[]> {
   const objects = findJson(text).values.flatMap(({ value }) =>
     isJson(value) && isJsonObject(value) ? [respell(value)] : [],
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chain } from '../testing/build.ts';
-import { quoteId } from './flaw.ts';
+import { quoteId } from './proposal-problem.ts';
 import { judgeProposal } from './judge-proposal.ts';
 import { parseProposal } from './proposal.ts';
 import { replacedSteps } from './replaced-steps.ts';
@@ -17,7 +17,7 @@ function revise(
 ): RunRevision & { readonly after: typeof workflow } {
   const parsed = parseProposal({ rationale: 'Why not.', ...written });
   const judged = parsed.ok ? judgeProposal(parsed.value, failedAt(from, at)) : parsed;
-  if (!judged.ok) throw new Error(judged.error.map((flaw) => flaw(quoteId)).join(' '));
+  if (!judged.ok) throw new Error(judged.error.map((problem) => problem(quoteId)).join(' '));
   const { ops, itemMap, replaced, proposal } = judged.value;
   return {
     n,

@@ -7,7 +7,7 @@ import { edgeKey } from '../workflow/edge.ts';
 import { createNode } from '../workflow/create-node.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { quoteId } from './flaw.ts';
+import { quoteId } from './proposal-problem.ts';
 import { judgeProposal } from './judge-proposal.ts';
 import type { ReplanProposal } from './proposal.ts';
 import { reviewOfRun } from './review-of-run.ts';
@@ -24,7 +24,7 @@ const tool = (id: string, name: string, text = '', y = 0): Node =>
 
 function revisionOf(workflow: Workflow, path: readonly string[], proposal: ReplanProposal): RunRevision {
   const judged = judgeProposal(proposal, failedAt(workflow, path));
-  if (!judged.ok) throw new Error(judged.error.map((flaw) => flaw(quoteId)).join(' '));
+  if (!judged.ok) throw new Error(judged.error.map((problem) => problem(quoteId)).join(' '));
   const { ops, itemMap, replaced } = judged.value;
   return {
     n: 1,

@@ -3,7 +3,7 @@ import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { findTool, type ToolCatalog } from '../tools/tool-descriptor.ts';
 import { describeArgumentErrors } from '../validation/argument-errors.ts';
 import { Node, type ToolNode } from '../workflow/node.ts';
-import type { Flaw } from './flaw.ts';
+import type { ProposalProblem } from './proposal-problem.ts';
 import type { Modification, Subtask } from './proposal.ts';
 import { clampAttempts, clampThreshold, thresholdOf } from './score.ts';
 
@@ -17,8 +17,12 @@ type Materials = Pick<StepMaterials, 'catalog'> & { readonly threshold: number }
 
 type Intent = Omit<Modification, 'node_id' | 'next_nodes'>;
 
-/** Flaws of a new step, each starting with `where`. */
-export function checkSubtask(subtask: Subtask, where: Flaw, materials: StepMaterials): Flaw[] {
+/** Problems of a new step, each starting with `where`. */
+export function checkSubtask(
+  subtask: Subtask,
+  where: ProposalProblem,
+  materials: StepMaterials,
+): ProposalProblem[] {
   if (subtask.tool_name !== undefined)
     return checkCall(subtask.tool_name, subtask.arguments ?? {}, where, materials);
   if (subtask.arguments !== undefined)
@@ -28,8 +32,12 @@ export function checkSubtask(subtask: Subtask, where: Flaw, materials: StepMater
     : [(nameOf) => `${where(nameOf)} names no tool, and agent steps are switched off.`];
 }
 
-export function checkModification(modification: Modification, node: Node, materials: StepMaterials): Flaw[] {
-  const where: Flaw = (nameOf) => `The modification of ${nameOf(node.id)}`;
+export function checkModification(
+  modification: Modification,
+  node: Node,
+  materials: StepMaterials,
+): ProposalProblem[] {
+  const where: ProposalProblem = (nameOf) => `The modification of ${nameOf(node.id)}`;
   if (!isWorkStep(node))
     return [
       (nameOf) =>
@@ -122,11 +130,16 @@ function limitsOf(
   };
 }
 
-function checkCall(tool: string, args: JsonObject, where: Flaw, { catalog }: StepMaterials): Flaw[] {
+function checkCall(
+  tool: string,
+  args: JsonObject,
+  where: ProposalProblem,
+  { catalog }: StepMaterials,
+): ProposalProblem[] {
   const descriptor = findTool(catalog, { tool });
   if (descriptor !== undefined)
     return describeArgumentErrors(args, descriptor.inputSchema).map(
-      (flaw) => (nameOf) => `${where(nameOf)}, tool "${tool}": ${flaw}`,
+      (problem) => (nameOf) => `${where(nameOf)}, tool "${tool}": ${problem}`,
     );
   const nearest = nearestNames(
     tool,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printTextPart, readTextPart, textPartFlaw, type TextPart } from './text-part.ts';
+import { printTextPart, readTextPart, textPartProblem, type TextPart } from './text-part.ts';
 
 test.each<[string, TextPart]>([
   ['number', { kind: 'number' }],
@@ -32,5 +32,5 @@ test.each([
   ['//', 'lacks a pattern between the slashes, such as /A-[0-9]+/.'],
   ['/(/', 'isn\'t a valid pattern. missing closing ): "(".'],
 ])('“%s” is refused', (written, error) => {
-  expect(textPartFlaw(written)).toBe(error);
+  expect(textPartProblem(written)).toBe(error);
 });

@@ -50,7 +50,7 @@ function quoted(words: string): string {
 }
 
 /** A sentence without its subject. */
-export function textPartFlaw(written: string): string | undefined {
+export function textPartProblem(written: string): string | undefined {
   const part = readTextPart(written);
   if (part.kind === 'pattern') {
     if (part.pattern === '') return 'lacks a pattern between the slashes, such as /A-[0-9]+/.';

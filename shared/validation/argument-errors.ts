@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { isSameJson } from '../equality.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
-import { textPartFlaw, textPartFormat } from '../tools/text-part.ts';
+import { textPartProblem, textPartFormat } from '../tools/text-part.ts';
 import { wholeReference } from '../variables/template.ts';
 import { fitTexts } from './fit-texts.ts';
 import { findReferenced, matchSchema } from './match-schema.ts';
@@ -127,7 +127,7 @@ function ruleErrors(value: Json, schema: JsonObject, path: string): ArgumentErro
     return limitErrors(value, schema, path);
   if (typeof value === 'string' && value.includes('${')) return [];
   const error =
-    schema.format === textPartFormat && typeof value === 'string' ? textPartFlaw(value) : undefined;
+    schema.format === textPartFormat && typeof value === 'string' ? textPartProblem(value) : undefined;
   if (error !== undefined) return invalid(path, error);
   const broken = rules.find(
     (rule) =>

@@ -1,4 +1,4 @@
-import { findCheckFlaws } from '../checks/check-flaws.ts';
+import { validateCheck } from '../checks/validate-check.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { nodeLabel, warning } from './build-problem.ts';
@@ -6,7 +6,7 @@ import { nodeLabel, warning } from './build-problem.ts';
 /** A run continues without these checks and reports them. */
 export function findCheckProblems(node: Node): Problem[] {
   return node.checks.flatMap((check, index) =>
-    findCheckFlaws(check)
+    validateCheck(check)
       .slice(0, 1)
       .map(({ message }) =>
         warning(

@@ -188,10 +188,10 @@ test('a reference keeps its step or is a problem', () => {
                 .map((id) => (left.has(id ?? '') ? id : undefined)),
             ]),
         );
-        const [reads, flawed] = [readsOf(now), new Set(problemsOf(now).map(([id]) => id))];
+        const [reads, invalid] = [readsOf(now), new Set(problemsOf(now).map(([id]) => id))];
         for (const [reader, ids] of meant) {
           expect(reads.get(reader)).toEqual(ids);
-          expect(flawed.has(reader)).toBe(ids.includes(undefined));
+          expect(invalid.has(reader)).toBe(ids.includes(undefined));
         }
       }
       return undefined;

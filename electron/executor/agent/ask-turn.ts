@@ -13,13 +13,13 @@ import { askModel } from './ask-model.ts';
 
 export type AskedTurn = { readonly usage: { readonly input: number; readonly output: number } } & (
   | { readonly end: 'turn'; readonly turn: Turn }
-  | { readonly end: 'unusable'; readonly flaws: readonly string[] }
+  | { readonly end: 'unusable'; readonly problems: readonly string[] }
   | { readonly end: 'failed'; readonly failure: Failure }
   | { readonly end: 'stopped' }
 );
 
 const charactersPerToken = 4;
-const maxFlaws = 20;
+const maxProblems = 20;
 
 /** Repairs one unusable answer. */
 export async function askTurn(
@@ -45,7 +45,7 @@ export async function askTurn(
       isActionCutOff(reply)
         ? refuse(['Its action is incomplete, so it was not carried out.'])
         : readTurn(reply, { actions, phase: state.phase }),
-    findFlaws: (turn) => (turn.ok ? [] : turn.error.slice(0, maxFlaws)),
+    findProblems: (turn) => (turn.ok ? [] : turn.error.slice(0, maxProblems)),
     repairs: 1,
     wanted:
       'the whole JSON object: one thought, and one action from the list under “Actions” (the next comes in the next turn)',
@@ -58,7 +58,7 @@ export async function askTurn(
   if (asked.end !== 'answered') return { ...asked, usage };
   return asked.value.ok
     ? { end: 'turn', turn: asked.value.value, usage }
-    : { end: 'unusable', flaws: asked.flaws, usage };
+    : { end: 'unusable', problems: asked.problems, usage };
 }
 
 /** A cut-off action would run with incomplete arguments. */

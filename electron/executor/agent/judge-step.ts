@@ -1,6 +1,6 @@
 import { fence } from '../../../shared/text/fence.ts';
 import {
-  findVerdictFlaws,
+  findVerdictProblems,
   judgmentSchema,
   readVerdict,
   type Judgment,
@@ -43,7 +43,7 @@ export async function judgeStep(
     ],
     schema: { name: 'verdict', schema: judgmentSchema },
     read: ({ text }) => readVerdict(text),
-    findFlaws: findVerdictFlaws,
+    findProblems: findVerdictProblems,
     repairs: 1,
     wanted: 'one JSON object that has "verdict", "reason" and "missing"',
     onReply: ({ tokens }) => {
@@ -52,7 +52,7 @@ export async function judgeStep(
   });
   if (asked.end === 'stopped') return 'stopped';
   if (asked.end === 'failed') return unverified(`The judge couldn't be asked: ${asked.failure.message}`);
-  return asked.value ?? unverified(`The judge gave no valid verdict. ${asked.flaws.join(' ')}`);
+  return asked.value ?? unverified(`The judge gave no valid verdict. ${asked.problems.join(' ')}`);
 }
 
 const unverified = (reason: string): Judgment => ({ verdict: 'unverified', reason, missing: [] });

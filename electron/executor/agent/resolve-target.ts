@@ -87,7 +87,7 @@ export async function resolveTarget(
     ],
     schema: { name: 'pick', schema: pickSchema },
     read: ({ text }) => readPick(text, candidates),
-    findFlaws: () => [],
+    findProblems: () => [],
     repairs: 0,
   });
   const picked = asked.end === 'answered' ? asked.value : undefined;

@@ -96,7 +96,7 @@ test('the example shows a question and its answer', async () => {
   expect(run.sink.of('node-succeeded')[0]).toMatchObject({ variables: { 'read_it.price': 9.5 } });
 });
 
-test('a repair lists all flaws of an answer', async () => {
+test('a repair lists all problems of an answer', async () => {
   const model = scriptedChat('{"order": "4711", "extra": 1}', '{"order": 4711, "total": 12.5}');
   const run = begin(model, priced);
   expect(await run.finished).toEqual({ status: 'succeeded' });

@@ -110,22 +110,22 @@ async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, 
     ],
     schema: { name: node.params.kind, schema: shape.schema },
     read: ({ text }) => readTransform(text, shape),
-    findFlaws: (read) => (read.ok ? [] : read.error),
+    findProblems: (read) => (read.ok ? [] : read.error),
     repairs: 1,
     wanted: 'one JSON value that fits the schema',
-    onAttempt: (_, flaws) => {
-      if (flaws.length > 0)
+    onAttempt: (_, problems) => {
+      if (problems.length > 0)
         run.record({
           type: 'warning-raised',
           nodeId: node.id,
           code: 'answer-repaired',
-          message: `The model's answer didn't fit the schema and was requested again: ${flaws.join(' ')}`,
+          message: `The model's answer didn't fit the schema and was requested again: ${problems.join(' ')}`,
         });
     },
   });
   if (asked.end === 'stopped') return 'stopped';
   if (asked.end === 'failed') return refuse(asked.failure);
-  return asked.value.ok ? ok(asked.value.value) : refuse(unusable(node, asked.flaws, asked.reply.text));
+  return asked.value.ok ? ok(asked.value.value) : refuse(unusable(node, asked.problems, asked.reply.text));
 }
 
 function readInput(run: Pick<Run, 'record' | 'variables'>, node: AiTransformNode): Result<string, Failure> {
@@ -160,11 +160,11 @@ function isSecret(node: AiTransformNode, name: string): Failure {
   };
 }
 
-function unusable(node: AiTransformNode, flaws: readonly string[], answer: string): Failure {
-  const said = answer.trim() === '' ? 'The last one was empty.' : flaws.join(' ');
+function unusable(node: AiTransformNode, problems: readonly string[], answer: string): Failure {
+  const said = answer.trim() === '' ? 'The last one was empty.' : problems.join(' ');
   return {
     code: 'answer-unusable',
     message: `Neither of the model's two answers fits what "${node.name}" asks for. ${said} Change the output schema, or try another model.`,
-    details: { expected: [...flaws], actual: answer.slice(0, 500) },
+    details: { expected: [...problems], actual: answer.slice(0, 500) },
   };
 }

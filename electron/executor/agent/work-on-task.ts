@@ -83,9 +83,9 @@ async function takeTurn(
     recordTurn(run, { task, state }, { number, startedAt, before, usage: asked.usage, result, turn });
   };
   if (asked.end === 'unusable') {
-    endTurn(unusable(asked.flaws));
+    endTurn(unusable(asked.problems));
     state.unusable += 1;
-    return state.unusable < maxUnusable ? undefined : endUnusable(state, asked.flaws);
+    return state.unusable < maxUnusable ? undefined : endUnusable(state, asked.problems);
   }
   state.unusable = 0;
   const { turn } = asked;
@@ -159,19 +159,19 @@ function recordTurn(
   });
 }
 
-const unusable = (flaws: readonly string[]): TurnResult => ({
-  line: `neither of the two answers could be used: ${flaws.join(' ')}`.slice(0, 600),
+const unusable = (problems: readonly string[]): TurnResult => ({
+  line: `neither of the two answers could be used: ${problems.join(' ')}`.slice(0, 600),
   delta: 'none',
   verdict: 'invalid',
   isNews: false,
 });
 
-function endUnusable(state: AgentState, flaws: readonly string[]): StepEnd {
+function endUnusable(state: AgentState, problems: readonly string[]): StepEnd {
   return failedStep(state, {
     failure: {
       code: 'answers-unusable',
-      message: `The model gave no usable answer in ${maxUnusable} turns. ${flaws[0] ?? ''} Try another model.`,
-      details: { flaws: [...flaws].slice(0, 10) },
+      message: `The model gave no usable answer in ${maxUnusable} turns. ${problems[0] ?? ''} Try another model.`,
+      details: { problems: [...problems].slice(0, 10) },
     },
   });
 }

@@ -1,4 +1,4 @@
-import { quoteId, type Flaw } from '../../../shared/replan/flaw.ts';
+import { quoteId, type ProposalProblem } from '../../../shared/replan/proposal-problem.ts';
 import { judgeProposal, type JudgedProposal } from '../../../shared/replan/judge-proposal.ts';
 import { replanLimits } from '../../../shared/replan/limits.ts';
 import { proposalSchema } from '../../../shared/replan/proposal.ts';
@@ -34,11 +34,11 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
           { role: 'user', content: describeQuestion(question, made) },
         ],
         schema: { name: 'replan', schema: proposalSchema() },
-        read: ({ text }): Result<JudgedProposal, Flaw[]> => {
+        read: ({ text }): Result<JudgedProposal, ProposalProblem[]> => {
           const read = readProposal(text);
           return read.ok ? judgeProposal(read.value, { ...question, ...made }) : read;
         },
-        findFlaws: (judged) => (judged.ok ? [] : judged.error.map((flaw) => flaw(quoteId))),
+        findProblems: (judged) => (judged.ok ? [] : judged.error.map((problem) => problem(quoteId))),
         repairs: replanLimits.requests - 1,
       });
       return value.ok || reply.finish !== 'length' ? value : refuse([() => cutOff, ...value.error]);

@@ -1,6 +1,6 @@
 import type { CheckedTarget } from '../../../shared/assistant/checked-target.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import type { Flaw } from '../../../shared/replan/flaw.ts';
+import type { ProposalProblem } from '../../../shared/replan/proposal-problem.ts';
 import type { JudgedProposal } from '../../../shared/replan/judge-proposal.ts';
 import type { Situation } from '../../../shared/replan/situation.ts';
 import type { ReplanPolicy } from '../../../shared/replan/policy.ts';
@@ -18,10 +18,10 @@ export interface ReplanQuestion extends Omit<Situation, keyof StepMaterials> {
 
 export interface ReplanAdviser {
   /**
-   * Returns a proposal that passed `judgeProposal`, or the last one's flaws. Rejects with an AppError or
+   * Returns a proposal that passed `judgeProposal`, or the last one's problems. Rejects with an AppError or
    * the signal's reason.
    */
-  propose(question: ReplanQuestion, signal: AbortSignal): Promise<Result<JudgedProposal, Flaw[]>>;
+  propose(question: ReplanQuestion, signal: AbortSignal): Promise<Result<JudgedProposal, ProposalProblem[]>>;
 }
 
 /** `false` if rejected, or nobody is there. */

@@ -155,7 +155,7 @@ async function askForProposal(
       return { end: 'none', by: 'model-failure', reason: AppError.from(asked.thrown).message };
     case 'done': {
       if (asked.value.ok) return { end: 'proposed', judged: asked.value.value };
-      const reasons = asked.value.error.map((flaw) => flaw(plan.nameOf));
+      const reasons = asked.value.error.map((problem) => problem(plan.nameOf));
       return { end: 'none', by: 'checks', reason: reasons.join(' ') };
     }
     default:

@@ -3,7 +3,7 @@ import { quoteStep } from '../../../shared/ledger/quote-step.ts';
 import { fingerprintOf } from '../../../shared/ledger/hash.ts';
 import { describePlan } from '../../../shared/replan/describe-plan.ts';
 import { findSpentLimit, foldHistory, type ReplanRecord } from '../../../shared/replan/history.ts';
-import { quoteId } from '../../../shared/replan/flaw.ts';
+import { quoteId } from '../../../shared/replan/proposal-problem.ts';
 import type { JudgedProposal } from '../../../shared/replan/judge-proposal.ts';
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import { passOnPrefixes } from '../../../shared/replan/run-prefixes.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import { readCheck, type Check, type PageCheck, type WrittenCheck } from '../../../shared/checks/check.ts';
 import { withCheckIds } from '../../../shared/checks/check-ids.ts';
-import { findCheckFlaws } from '../../../shared/checks/check-flaws.ts';
+import { validateCheck } from '../../../shared/checks/validate-check.ts';
 import { comparedPicture, type CheckResult } from '../../../shared/checks/check-result.ts';
 import { describeCheck } from '../../../shared/checks/describe-check.ts';
 import { evaluateCondition } from '../../../shared/conditions/evaluate-condition.ts';
@@ -104,9 +104,9 @@ export async function askCheck(
   { written, limitMs, visit }: Asked,
 ): Promise<CheckAnswer | 'stopped'> {
   const check = readCheck(written);
-  const [flaw] = findCheckFlaws(written);
-  if (check === undefined || flaw !== undefined)
-    return unverified(describeCheck(written), flaw?.message ?? "The check isn't valid.");
+  const [problem] = validateCheck(written);
+  if (check === undefined || problem !== undefined)
+    return unverified(describeCheck(written), problem?.message ?? "The check isn't valid.");
   if (check.type === 'ValueMatches') return askVariables(run, check);
   const read = fillIn(run, check);
   if (typeof read === 'string') return { verdict: 'failed', expected: describeCheck(check), actual: read };

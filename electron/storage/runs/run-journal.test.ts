@@ -119,7 +119,7 @@ test('a failing listener affects nothing else', async () => {
     folder,
     now: () => 0,
     onCommitted: () => {
-      throw new Error('flaw');
+      throw new Error('problem');
     },
     onListenerFailed: (each) => {
       thrown.push(each);

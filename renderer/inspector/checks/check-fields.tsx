@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts';
 import { elementStates, type Check, type Match, type WrittenCheck } from '../../../shared/checks/check.ts';
-import type { CheckFlaw } from '../../../shared/checks/check-flaws.ts';
+import type { CheckProblem } from '../../../shared/checks/validate-check.ts';
 import { Field } from '../../ui/field.tsx';
 import { ConditionEditor } from '../forms/condition-editor.tsx';
 import { MaskList } from './mask-list.tsx';
@@ -12,7 +12,7 @@ import { WhichElement } from '../forms/which-element.tsx';
 
 interface CheckFieldsProps {
   readonly check: Check;
-  readonly errors: readonly CheckFlaw[];
+  readonly errors: readonly CheckProblem[];
   readonly nodeId: string;
   onChange(check: WrittenCheck, part: string): void;
 }

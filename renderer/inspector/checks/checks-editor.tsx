@@ -8,7 +8,7 @@ import {
   type CheckType,
   type WrittenCheck,
 } from '../../../shared/checks/check.ts';
-import { findCheckFlaws } from '../../../shared/checks/check-flaws.ts';
+import { validateCheck } from '../../../shared/checks/validate-check.ts';
 import { createCheck } from '../../../shared/checks/create-check.ts';
 import { checkNames } from '../../../shared/checks/describe-check.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
@@ -96,7 +96,7 @@ interface CardProps {
 
 function CheckCard({ written, number, nodeId, onChange, onRemove }: CardProps) {
   const check: Check | undefined = readCheck(written);
-  const errors = findCheckFlaws(written);
+  const errors = validateCheck(written);
   const name = check === undefined ? written.type : checkNames[check.type];
   return (
     <div className="check" role="group" aria-label={`Check ${number}: ${name}`}>

@@ -105,13 +105,13 @@ test('each reference keeps its step or has a problem', () => {
         act();
         const { nodes } = now();
         const setters = new Map([...assignPrefixes(nodes)].map(([id, prefix]) => [prefix, id]));
-        const flawed = new Set(withProblem());
+        const invalid = new Set(withProblem());
         for (const reader of nodes)
           for (const [, meant = '', prefix = ''] of JSON.stringify(reader.params).matchAll(
             /(of \w): \$\{([^.}]*)\./g,
           )) {
             const setter = nodes.find(({ id }) => id === setters.get(prefix));
-            expect(setter === undefined ? flawed.has(reader.id) : setter.note === meant).toBe(true);
+            expect(setter === undefined ? invalid.has(reader.id) : setter.note === meant).toBe(true);
           }
       }
     }),

@@ -15,11 +15,14 @@ export function carefulJudge(
   return (messages) => {
     const question = messages.at(-1)?.content ?? '';
     if (messages[0]?.content.startsWith('You judge') !== true) throw new Error('not a question for a judge');
-    const flaw = weigh({
+    const problem = weigh({
       pages: pagesIn(sectionOf(question, 'What the pages showed, as code saw them')),
       claim: sectionOf(question, 'What the one who did it says'),
     });
-    return JSON.stringify({ missing: [], ...(flaw ?? { verdict: 'passed', reason: 'The pages show it.' }) });
+    return JSON.stringify({
+      missing: [],
+      ...(problem ?? { verdict: 'passed', reason: 'The pages show it.' }),
+    });
   };
 }
 

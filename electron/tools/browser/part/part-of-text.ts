@@ -3,7 +3,7 @@ import { readPattern } from '../../../../shared/checks/pattern.ts';
 import { ok, refuse, type Result } from '../../../../shared/result.ts';
 import { assertNever } from '../../../../shared/assert-never.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
-import { readTextPart, textPartFlaw, type PartKind } from '../../../../shared/tools/text-part.ts';
+import { readTextPart, textPartProblem, type PartKind } from '../../../../shared/tools/text-part.ts';
 import { clean } from '../find/match/name-match.ts';
 import { afterLabel, betweenWords } from './after-label.ts';
 import { datesIn } from './dates-in.ts';
@@ -23,8 +23,8 @@ export function partOfText(text: string, part: string, language: string): Result
 function take(text: string, written: string, language: string): string | number {
   const part = readTextPart(written);
   if (part.kind === 'pattern') return byPattern(text, part.pattern);
-  const flaw = textPartFlaw(written);
-  if (flaw !== undefined) throw new AppError('unclear-part', `“${written}” ${flaw}`);
+  const problem = textPartProblem(written);
+  if (problem !== undefined) throw new AppError('unclear-part', `“${written}” ${problem}`);
   const { kind } = part;
   if (part.after === undefined) return only(found(kind, text, language), { kind, text, where: '' });
   const [after, before] = [part.after.trim(), part.before?.trim()];

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Json, JsonObject } from '../../../../shared/json.ts';
-import { textPartFlaw } from '../../../../shared/tools/text-part.ts';
+import { textPartProblem } from '../../../../shared/tools/text-part.ts';
 import { clean } from '../find/match/name-match.ts';
 import { isTargetNamed, type Target } from '../find/target.ts';
 import { partOfText } from '../part/part-of-text.ts';
@@ -114,8 +114,8 @@ function readColumn(
   const what = (second ?? first).trim();
   const kind = kinds.find((each) => each === what.toLowerCase());
   if (kind !== undefined) return { name, take: (card) => clean(card[kind]) };
-  const flaw = textPartFlaw(what);
-  if (flaw !== undefined) throw new AppError('unclear-part', `The column “${written}” ${flaw}`);
+  const problem = textPartProblem(what);
+  if (problem !== undefined) throw new AppError('unclear-part', `The column “${written}” ${problem}`);
   return {
     name,
     take({ text }) {

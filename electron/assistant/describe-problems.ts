@@ -2,7 +2,7 @@ import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
 import type { InterpretedAnswer } from './read-change.ts';
 
-export function describeFlaws(
+export function describeProblems(
   change: InterpretedAnswer,
   { isChangeNeeded }: { readonly isChangeNeeded: boolean },
 ): string[] {

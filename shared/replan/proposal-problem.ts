@@ -1,7 +1,7 @@
 import type { NameOf } from '../workflow/name-of.ts';
 
 /** A model knows steps by id, a person by name. */
-export type Flaw = (nameOf: NameOf) => string;
+export type ProposalProblem = (nameOf: NameOf) => string;
 
 export function quoteId(nodeId: string): string {
   return `"${nodeId}"`;

@@ -9,7 +9,10 @@ interface Look {
 }
 
 /** Empty if axe finds no violation. */
-export async function findFlaws(page: Page, { within, onlyColors = false }: Look = {}): Promise<string[]> {
+export async function findAccessibilityProblems(
+  page: Page,
+  { within, onlyColors = false }: Look = {},
+): Promise<string[]> {
   await finishAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(

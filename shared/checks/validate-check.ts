@@ -4,12 +4,12 @@ import { readPattern } from './pattern.ts';
 import { nearestNames } from '../text/nearest-names.ts';
 import { Role } from '../tools/role.ts';
 
-export interface CheckFlaw {
+export interface CheckProblem {
   readonly field?: string;
   readonly message: string;
 }
 
-export function findCheckFlaws(written: WrittenCheck): CheckFlaw[] {
+export function validateCheck(written: WrittenCheck): CheckProblem[] {
   if (!checkTypes.some((type) => type === written.type)) {
     const [nearest] = nearestNames(written.type, [...checkTypes], 1);
     return [
@@ -30,7 +30,7 @@ export function findCheckFlaws(written: WrittenCheck): CheckFlaw[] {
   return findEmptyFields(read.data);
 }
 
-function findEmptyFields(check: Check): CheckFlaw[] {
+function findEmptyFields(check: Check): CheckProblem[] {
   switch (check.type) {
     case 'TextPresent':
     case 'TextAbsent':
@@ -49,7 +49,7 @@ function findEmptyFields(check: Check): CheckFlaw[] {
                 check.type === 'UrlMatches' ? 'Enter the expected address.' : 'Enter the expected title.',
             },
           ]
-        : findPatternFlaw(check);
+        : findPatternProblem(check);
     case 'ValueMatches': {
       const sides = comparisonsOf(check.condition).flatMap(sidesOf);
       return sides.some((side) => side.type === 'Variable' && isBlank(side.name))
@@ -73,13 +73,13 @@ function unknownRole(role: string): string {
   return `“${role}” isn’t a role. ${nearest === undefined ? `Use one of: ${Role.options.join(', ')}.` : `Did you mean “${nearest}”?`}`;
 }
 
-function findPatternFlaw({
+function findPatternProblem({
   match,
   expected,
 }: {
   readonly match: string;
   readonly expected: string;
-}): CheckFlaw[] {
+}): CheckProblem[] {
   // References are filled in first.
   if (match !== 'Pattern' || expected.includes('${')) return [];
   const pattern = readPattern(expected);
