@@ -51,13 +51,13 @@ export function planResumed(
   const { runId, info } = earlier;
   const codeOf = (plan: ResumePlan): string => planCode(plan, { runId, written, given: seen.given });
   const firstPlan = seen.plan({});
-  const hasLanded = tookEffect !== undefined && tookEffect === codeOf(firstPlan);
-  const plan = hasLanded ? seen.plan({ hasLanded }) : firstPlan;
+  const isConfirmed = tookEffect !== undefined && tookEffect === codeOf(firstPlan);
+  const plan = isConfirmed ? seen.plan({ tookEffect: true }) : firstPlan;
   if (isJson) terminal.out(`${JSON.stringify({ resume: offerOf(plan) })}\n`);
   const needsConsent =
-    (tookEffect !== undefined && !hasLanded) || (plan.decision === 'blocked' && replay !== codeOf(plan));
+    (tookEffect !== undefined && !isConfirmed) || (plan.decision === 'blocked' && replay !== codeOf(plan));
   if (plan.start === undefined || needsConsent) {
-    const isStale = [hasLanded ? undefined : tookEffect, replay].some((word) => typeof word === 'string');
+    const isStale = [isConfirmed ? undefined : tookEffect, replay].some((word) => typeof word === 'string');
     const stale = isStale ? ['The plan has changed since you saw it. Nothing was run.'] : [];
     const code = codeOf(plan);
     throw new AppError(

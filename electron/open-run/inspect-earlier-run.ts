@@ -10,7 +10,7 @@ import type { RunTools } from './run-tools.ts';
 
 interface PersonDecision {
   readonly isPlaceRight?: boolean;
-  readonly hasLanded?: boolean;
+  readonly tookEffect?: boolean;
 }
 
 export interface InspectedRun {

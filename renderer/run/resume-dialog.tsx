@@ -62,7 +62,7 @@ export function ResumeDialog() {
               <Button
                 disabled={isAsking}
                 onClick={() => {
-                  void resumeFromHere({ hasLanded: true });
+                  void resumeFromHere({ tookEffect: true });
                 }}
               >
                 It worked, continue after it

@@ -25,7 +25,7 @@ const settleMs = 350;
 
 export interface UserStatements {
   readonly isPlaceRight?: boolean;
-  readonly hasLanded?: boolean;
+  readonly tookEffect?: boolean;
 }
 
 export async function askOffer(workflow: Workflow, says: UserStatements = {}): Promise<ResumeOffer> {

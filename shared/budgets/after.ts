@@ -30,12 +30,12 @@ export function after(counters: Counters, input: AfterInput): AfterResult {
   };
   const { views, ...effect } = effectOf(pre, post, action);
   const finding = classify(turn, { pre, outcome, part: pending.part, effect });
-  const hasLanded = finding.kind === 'effect' && effect.delta === 'zero' && pending.part === 'primary';
+  const isInField = finding.kind === 'effect' && effect.delta === 'zero' && pending.part === 'primary';
   const sent: SentAction = {
     pending,
     finding,
     views,
-    effect: hasLanded ? { ...effect, reason: 'the field holds what was typed' } : effect,
+    effect: isInField ? { ...effect, reason: 'the field holds what was typed' } : effect,
   };
   record(turn, sent, input);
   const late = pending.part === 'wait' ? settleDeferred(turn, false) : undefined;

@@ -75,7 +75,7 @@ const RecoveryOwner = z.object({ id: z.string(), path: z.string().nullable() });
 const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable() });
 
 /** Confirmed by the user: the page is right; the interrupted step worked. */
-const personSays = { isPlaceRight: z.boolean().default(false), hasLanded: z.boolean().default(false) };
+const personSays = { isPlaceRight: z.boolean().default(false), tookEffect: z.boolean().default(false) };
 
 export const commands = {
   'app/read-start': nothing,

@@ -24,7 +24,7 @@ export interface ResumeQuestion {
   /** The run's first step, if known. */
   readonly entryThen?: string | undefined;
   readonly isPageRight?: boolean;
-  readonly hasLanded?: boolean;
+  readonly tookEffect?: boolean;
   /** A replay reached another page and ended the run. */
   readonly hasEndedElsewhere?: boolean;
 }
@@ -47,10 +47,10 @@ export interface Reusable extends Prefix {
 
 /** What a resume reuses, and where it starts (recovery.md, 6.3 and 6.6). */
 export function findReusable(question: ResumeQuestion): Reusable {
-  const { ledger, around, entryThen, hasLanded = false } = question;
+  const { ledger, around, entryThen, tookEffect = false } = question;
   const { workflow } = around;
   const made = traceInWorkflow(traceOfActions(ledger.entries), workflow);
-  const trace = hasLanded ? withConfirmedEffect(made, workflow, around.now) : made;
+  const trace = tookEffect ? withConfirmedEffect(made, workflow, around.now) : made;
   const firstBad = trace.findIndex((entry) => !isReusable(entry));
   const done = firstBad === -1 ? trace : trace.slice(0, firstBad);
   const place = findKnownPage(done, trace[done.length], ledger);
@@ -72,9 +72,9 @@ export function findReusable(question: ResumeQuestion): Reusable {
 /** How the page differs there; undefined if the run can continue, or no page is known. */
 export function mismatchAt(
   place: KnownPage | undefined,
-  { live, endedAt, isPageRight = false, hasLanded = false }: ResumeQuestion,
+  { live, endedAt, isPageRight = false, tookEffect = false }: ResumeQuestion,
 ): PageMismatch | undefined {
-  return place === undefined || (hasLanded && live !== undefined && live !== 'busy')
+  return place === undefined || (tookEffect && live !== undefined && live !== 'busy')
     ? undefined
     : findPageMismatch(place, { live, endedAt, isPlaceRight: isPageRight });
 }

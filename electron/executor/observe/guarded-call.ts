@@ -1,7 +1,7 @@
 import type { Action, NodeContext } from '../../../shared/budgets/action.ts';
 import { findBlocker } from '../../../shared/budgets/cases/blocker.ts';
 import type { Decision } from '../../../shared/budgets/decision.ts';
-import { hasLanded } from '../../../shared/budgets/typed/has-landed.ts';
+import { holdsTyped } from '../../../shared/budgets/typed/holds-typed.ts';
 import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
 import { findPageChanges } from '../../../shared/page/page-changes.ts';
 import { isJsonObject } from '../../../shared/json.ts';
@@ -137,7 +137,7 @@ function isRejected({ kind, intendedText }: Action, { target }: Snapshot): boole
     kind === 'type' &&
     intendedText !== undefined &&
     target?.value !== undefined &&
-    !hasLanded(intendedText, target.value)
+    !holdsTyped(intendedText, target.value)
   );
 }
 

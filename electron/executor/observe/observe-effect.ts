@@ -1,5 +1,5 @@
 import { effectOf } from '../../../shared/budgets/effect/effect-of.ts';
-import { hasLanded } from '../../../shared/budgets/typed/has-landed.ts';
+import { holdsTyped } from '../../../shared/budgets/typed/holds-typed.ts';
 import type { Action } from '../../../shared/budgets/action.ts';
 import { asKnownBy } from '../../../shared/page/known-state.ts';
 import { limits } from '../../../shared/budgets/limits.ts';
@@ -174,7 +174,7 @@ async function observeField(
   let now: Snapshot | undefined = seen;
   for (let attempt = 1; attempt <= fieldAttempts && !page.isStopped(); attempt += 1) {
     const value = now?.target?.value;
-    if (now !== undefined && (value === undefined || hasLanded(intendedText, value))) return now;
+    if (now !== undefined && (value === undefined || holdsTyped(intendedText, value))) return now;
     await page.settle(probe);
     await page.watch(probe.tool, { ...betweenFieldAttempts, isWhole: true });
     now = await page.observe(probe);

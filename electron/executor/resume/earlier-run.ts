@@ -47,7 +47,7 @@ interface Now {
   readonly proofHours?: number;
   readonly isPlaceRight?: boolean;
   /** A person confirmed the interrupted step's effect. */
-  readonly hasLanded?: boolean;
+  readonly tookEffect?: boolean;
 }
 
 export function lacksReusedEntries({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): boolean {
@@ -70,7 +70,7 @@ export function planFrom(
     now,
     proofHours = defaultEvidenceHours,
     isPlaceRight: isPageRight = false,
-    hasLanded = false,
+    tookEffect = false,
   }: Now,
 ): ResumePlan {
   if (lacksReusedEntries(earlier)) return blockedByMissingEntries;
@@ -84,7 +84,7 @@ export function planFrom(
     endedAt: endOf(earlier.run),
     entryThen: earlier.workflow === undefined ? undefined : findEntry(earlier.workflow)?.id,
     isPageRight,
-    hasLanded,
+    tookEffect,
     hasEndedElsewhere: earlier.run.failure?.code === 'page-differs',
     around: {
       workflow,

@@ -709,7 +709,7 @@ describe('an interrupted step that took effect', () => {
     });
     page.url = 'http://shop/next';
     expect((await planOn(page, run, shop('Pay'))).choices).toContain('took-effect');
-    const plan = await planOn(page, run, shop('Pay'), { hasLanded: true });
+    const plan = await planOn(page, run, shop('Pay'), { tookEffect: true });
     expect(plan).toMatchObject({ decision: 'continue', frontierNodeId: 'pay', counts: { reused: 3 } });
     const resumed = await resumeOn(page, run, shop('Pay'), plan);
     expect(resumed.outcome.status).toBe('succeeded');
@@ -731,7 +731,7 @@ describe('an interrupted step that took effect', () => {
       },
     ]);
     if (!other.ok) throw new Error('the change was refused');
-    expect(await planOn(page, run, other.value, { hasLanded: true })).toMatchObject({
+    expect(await planOn(page, run, other.value, { tookEffect: true })).toMatchObject({
       frontierNodeId: 'next',
       cut: { code: 'ARGS_CHANGED' },
     });

@@ -76,7 +76,7 @@ interface Meanwhile {
   readonly hoursLater?: number;
   readonly isBusy?: boolean;
   readonly isPlaceRight?: boolean;
-  readonly hasLanded?: boolean;
+  readonly tookEffect?: boolean;
   readonly markSecret?: MarkSecret | undefined;
 }
 
@@ -89,7 +89,7 @@ export async function planOn(
     hoursLater = 0,
     isBusy = false,
     isPlaceRight = false,
-    hasLanded = false,
+    tookEffect = false,
     markSecret,
   }: Meanwhile = {},
 ): Promise<ResumePlan> {
@@ -100,7 +100,7 @@ export async function planOn(
     live: isBusy ? 'busy' : await readLivePlace(page),
     now: Date.now() + hoursLater * 3_600_000,
     isPlaceRight,
-    hasLanded,
+    tookEffect,
     markSecret,
   });
 }

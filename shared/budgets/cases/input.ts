@@ -5,7 +5,7 @@ import { isEditable } from '../identity/roles.ts';
 import { limits } from '../limits.ts';
 import { describeActionTarget } from '../report/describe-episode.ts';
 import type { ActionTurn } from '../turn.ts';
-import { hasLanded } from '../typed/has-landed.ts';
+import { holdsTyped } from '../typed/holds-typed.ts';
 import { mayHaveActed } from '../../page/sent-request.ts';
 
 export type ReadBack = 'landed' | 'rejected' | 'unreadable';
@@ -17,7 +17,7 @@ export function readBack({ action, snapshot }: ActionTurn): ReadBack | undefined
   if (action.intendedText === undefined) return undefined;
   // A field for a scanner clears itself.
   if (snapshot?.sent?.some(mayHaveActed) === true) return 'unreadable';
-  return hasLanded(action.intendedText, target.value) ? 'landed' : 'rejected';
+  return holdsTyped(action.intendedText, target.value) ? 'landed' : 'rejected';
 }
 
 /** Case D, after typing: retypes once, then fails. */

@@ -7,7 +7,7 @@ import { isSameText } from './is-same-text.ts';
 const maxValueLength = 500;
 
 /** Whether a field holds what was typed. It may group digits, change case, add units, or reformat dates. */
-export function hasLanded(intended: string, actual: string): boolean {
+export function holdsTyped(intended: string, actual: string): boolean {
   if (actual.length >= maxValueLength) return withoutSpace(intended).startsWith(withoutSpace(actual));
   const [typed, held] = [plainOf(intended), withoutScheme(plainOf(actual), plainOf(intended))];
   if (typed === held) return true;

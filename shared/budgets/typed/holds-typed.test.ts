@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasLanded } from './has-landed.ts';
+import { holdsTyped } from './holds-typed.ts';
 
 describe('field that reformats the value', () => {
   test.each([
@@ -70,15 +70,15 @@ describe('field that reformats the value', () => {
     ['hour alone', '9', '09:00'],
     ['hour with pm', '9pm', '21:00'],
   ])('%s: %j is %j', (_, intended, actual) => {
-    expect(hasLanded(intended, actual)).toBe(true);
+    expect(holdsTyped(intended, actual)).toBe(true);
   });
 });
 
 test('the start of a long text stands for all', () => {
   const text = 'One line of many.\n'.repeat(50);
-  expect(hasLanded(text, text.slice(0, 500))).toBe(true);
-  expect(hasLanded(text, text.replaceAll('\n', '').slice(0, 500))).toBe(true);
-  expect(hasLanded(text, `x${text}`.slice(0, 500))).toBe(false);
+  expect(holdsTyped(text, text.slice(0, 500))).toBe(true);
+  expect(holdsTyped(text, text.replaceAll('\n', '').slice(0, 500))).toBe(true);
+  expect(holdsTyped(text, `x${text}`.slice(0, 500))).toBe(false);
 });
 
 describe('field that drops or changes a part', () => {
@@ -129,7 +129,7 @@ describe('field that drops or changes a part', () => {
     ['phone digit', '5551234567', '+1 (555) 123-4568'],
     ['overlong country code', '5551234567', '+1234 5551234567'],
   ])('%s: %j is not %j', (_, intended, actual) => {
-    expect(hasLanded(intended, actual)).toBe(false);
+    expect(holdsTyped(intended, actual)).toBe(false);
   });
 });
 
@@ -155,7 +155,7 @@ test('grouped thousands, added zeros, and currencies match', () => {
       locales,
       fc.integer({ min: 0, max: 2 }),
       fc.constantFrom(undefined, 'USD', 'EUR', 'CHF'),
-      (text, locale, extra, currency) => hasLanded(text, grouping(locale, text, extra, currency)),
+      (text, locale, extra, currency) => holdsTyped(text, grouping(locale, text, extra, currency)),
     ),
   );
 });
@@ -166,7 +166,7 @@ test('a number with a changed digit never matches', () => {
       const shown = grouping(locale, text, 0);
       const digits = [...shown.matchAll(/\d/g)];
       const at = digits[place % digits.length]!;
-      return !hasLanded(
+      return !holdsTyped(
         text,
         `${shown.slice(0, at.index)}${(Number(at[0]) + change) % 10}${shown.slice(at.index + 1)}`,
       );
@@ -180,7 +180,8 @@ test('powers of ten never match', () => {
       amounts.filter((text) => Number(text) !== 0 && text.includes('.')),
       locales,
       fc.integer({ min: 1, max: 2 }),
-      (text, locale, zeros) => !hasLanded(text, grouping(locale, (Number(text) * 10 ** zeros).toFixed(0), 0)),
+      (text, locale, zeros) =>
+        !holdsTyped(text, grouping(locale, (Number(text) * 10 ** zeros).toFixed(0), 0)),
     ),
   );
 });
@@ -200,9 +201,9 @@ test('a date in words or ISO digits matches the typed day', () => {
         }).format(day),
       ];
       return (
-        hasLanded(typed, shown) &&
-        hasLanded(shown, typed) &&
-        !hasLanded(new Date(day.getTime() + 86_400_000).toISOString().slice(0, 10), shown)
+        holdsTyped(typed, shown) &&
+        holdsTyped(shown, typed) &&
+        !holdsTyped(new Date(day.getTime() + 86_400_000).toISOString().slice(0, 10), shown)
       );
     }),
   );
@@ -219,7 +220,8 @@ test('a 12-hour time matches its 24-hour form', () => {
       times,
       times,
       (one, other) =>
-        hasLanded(in24(one), in12(other)) === (in24(one) === in24(other)) && hasLanded(in12(one), in24(one)),
+        holdsTyped(in24(one), in12(other)) === (in24(one) === in24(other)) &&
+        holdsTyped(in12(one), in24(one)),
     ),
   );
 });
@@ -236,10 +238,10 @@ test('regrouped digits match unless one changes', () => {
       const at = place % digits.length;
       const other = `${digits.slice(0, at)}${(Number(digits[at]) + 1) % 10}${digits.slice(at + 1)}`;
       return (
-        hasLanded(digits, shown) &&
-        hasLanded(shown, digits) &&
-        !hasLanded(other, shown) &&
-        !hasLanded(shown, other)
+        holdsTyped(digits, shown) &&
+        holdsTyped(shown, digits) &&
+        !holdsTyped(other, shown) &&
+        !holdsTyped(shown, other)
       );
     }),
   );
