@@ -10,9 +10,9 @@ import { killSettings } from './kills/settings.ts';
 import { createTally, type TorturePart } from './part.ts';
 
 /** Each returns what is wrong afterwards. `moment`: 0 to 1. */
-const trials: readonly (readonly [
+const kills: readonly (readonly [
   what: string,
-  trial: (folder: string, moment: number) => Promise<string[]>,
+  kill: (folder: string, moment: number) => Promise<string[]>,
 ])[] = [
   ['saving', killSaving],
   ['running and resuming', killRunning],
@@ -30,12 +30,12 @@ export const part: TorturePart = {
       const thousandths = fc.sample(fc.noBias(fc.nat(1_000)), { numRuns: count, seed });
       for (const [index, thousandth] of thousandths.entries()) {
         const moment = thousandth / 1_000;
-        const [what, trial] = trials[index % trials.length]!;
+        const [what, kill] = kills[index % kills.length]!;
         const folder = join(root, String(index));
         await mkdir(folder);
-        const problems = await trial(folder, moment);
+        const problems = await kill(folder, moment);
         if (problems.length === 0) tally.passed(what);
-        else tally.failed(what, `trial ${index}, moment ${moment.toFixed(3)}: ${problems.join('; ')}`);
+        else tally.failed(what, `case ${index}, moment ${moment.toFixed(3)}: ${problems.join('; ')}`);
         if (index % 10 === 9) say(`${index + 1} of ${count}`);
         await rm(folder, { recursive: true, force: true, maxRetries: 5 });
       }

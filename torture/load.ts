@@ -29,8 +29,8 @@ export const part: TorturePart = {
     try {
       const scenarios = await writeScenarios(folder, site.url);
       const quiet = new Map<string, readonly string[]>();
-      for (let trial = 0; trial < count; trial += 1) {
-        const scenario = scenarios[trial % scenarios.length];
+      for (let index = 0; index < count; index += 1) {
+        const scenario = scenarios[index % scenarios.length];
         if (scenario === undefined) break;
         const { what } = scenario;
         const expected = quiet.get(what) ?? (await decide(folder, scenario));

@@ -46,7 +46,7 @@ export const part: TorturePart = {
           return value;
         });
         if (why === undefined) tally.passed(attack.what);
-        else tally.failed(attack.what, `trial ${at}: ${why}`);
+        else tally.failed(attack.what, `case ${at}: ${why}`);
         if ((at + 1) % 50 === 0) say(`${at + 1} of ${count}`);
       }
       return tally.outcome();

@@ -6,7 +6,7 @@ import { startScriptedModel } from '../electron/assistant/models/testing/scripte
 import { openSite, thief, type Site } from '../electron/tools/browser/testing/hostile-sites.ts';
 import { echoingPage } from './leaks/browser-steps.ts';
 import { finderOf, sweep } from './leaks/needles.ts';
-import { planTrial, type LeakTrial } from './leaks/plan-trial.ts';
+import { planLeakCase, type LeakCase } from './leaks/plan-leak-case.ts';
 import { createTally, type TorturePart } from './part.ts';
 import { runCli } from './run-cli.ts';
 
@@ -32,23 +32,23 @@ export const part: TorturePart = {
     try {
       const sites = { own: own.url, foreign: foreign.url };
       const inBrowser = (at: number): boolean => at % browserEvery === 0;
-      const trials = [true, false].map((isOnPages) =>
-        fc.sample(planTrial(sites, isOnPages), { numRuns: count, seed }),
+      const cases = [true, false].map((isOnPages) =>
+        fc.sample(planLeakCase(sites, isOnPages), { numRuns: count, seed }),
       );
       let next = 0;
       let arrived = 0;
       const work = async (): Promise<void> => {
         for (let at = next++; at < count; at = next++) {
-          const trial = trials[inBrowser(at) ? 0 : 1]?.[at];
-          if (trial === undefined) continue;
-          const what = `workflows ${trial.inBrowser ? 'on pages' : 'of tools and models'}`;
-          const leaks = await attempt(join(folder, String(at)), trial, {
+          const leakCase = cases[inBrowser(at) ? 0 : 1]?.[at];
+          if (leakCase === undefined) continue;
+          const what = `workflows ${leakCase.inBrowser ? 'on pages' : 'of tools and models'}`;
+          const leaks = await attempt(join(folder, String(at)), leakCase, {
             foreign,
             isResumed: at % resumeEvery === 0,
           });
           arrived += leaks.arrived ? 1 : 0;
           if (leaks.found.length === 0) tally.passed(what);
-          else tally.failed(what, `trial ${at}, ${leaks.ended}: ${leaks.found.join('; ')}`);
+          else tally.failed(what, `case ${at}, ${leaks.ended}: ${leaks.found.join('; ')}`);
           if ((at + 1) % 25 === 0) say(`${at + 1} of ${count}`);
         }
       };
@@ -67,11 +67,11 @@ export const part: TorturePart = {
 
 async function attempt(
   folder: string,
-  trial: LeakTrial,
+  leakCase: LeakCase,
   { foreign, isResumed }: { readonly foreign: Site; readonly isResumed: boolean },
 ): Promise<Leaks> {
   await mkdir(folder);
-  const { secrets, workflow, answers, replies, title, inBrowser, isJson } = trial;
+  const { secrets, workflow, answers, replies, title, inBrowser, isJson } = leakCase;
   const at = (name: string): string => join(folder, name);
   const script = resolve('torture/leaks/echo-server.mjs');
   const server = (name: string): object => ({

@@ -8,7 +8,7 @@ import { scriptedChat } from '../executor/testing/scripted-chat.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { openBrowserHub } from '../tools/browser/testing/open-browser-hub.ts';
 import { openPracticeSite } from '../tools/browser/testing/open-practice-site.ts';
-import type { Trial } from './trials.ts';
+import type { Try } from './tries.ts';
 import { makeInBrowser } from './testing/try-in-browser.ts';
 
 let site: PracticeSite;
@@ -41,19 +41,19 @@ async function make(
   ...answers: Parameters<typeof scriptedChat>
 ) {
   const model = scriptedChat(...answers);
-  const trials: Trial[] = [];
+  const tries: Try[] = [];
   const made = await makeInBrowser(await temporaryFolder(), {
     request: 'Sign in and look at my account.',
     workflow,
     model,
     sendsTo,
-    onTrial: (trial) => trials.push(trial),
+    onTried: (tried) => tries.push(tried),
   });
-  return { made, model, trials };
+  return { made, model, tries };
 }
 
 test('a try repairs a wrong label from the page and retries', async () => {
-  const { made, model, trials } = await make(
+  const { made, model, tries } = await make(
     {},
     steps(at('/'), click('Log in', { role: 'link', timeoutMs: 300 }), [
       'expect_text',
@@ -69,7 +69,7 @@ test('a try repairs a wrong label from the page and retries', async () => {
     repairs: [{ edits: [{ kind: 'changed', nodeId: 'n2', name: 'n2', reason: 'The page has “Sign in”.' }] }],
   });
   expect(made.workflow.nodes[1]?.params).toMatchObject({ arguments: { target: 'Sign in' } });
-  expect(trials.map(({ outcome }) => outcome.status)).toEqual(['failed', 'succeeded']);
+  expect(tries.map(({ outcome }) => outcome.status)).toEqual(['failed', 'succeeded']);
   const firstMessage = model.asked[0]?.messages.at(-1)?.content ?? '';
   expect(firstMessage).toMatch(
     /Failed at n2[\s\S]*The page has, with the arguments to write:\n(- .*\n)*- link “Sign in”.*\n/,
@@ -175,7 +175,7 @@ test("a try asks for repairs without the page's secrets", async () => {
 }, 60_000);
 
 test('a try continues where it failed, without sending again', async () => {
-  const { made, trials } = await make(
+  const { made, tries } = await make(
     { sendsTo: [site.url.replace(/\/$/, '')] },
     steps(
       at('/books/moss'),
@@ -188,7 +188,7 @@ test('a try continues where it failed, without sending again', async () => {
     repair('n5', { into: 'Address' }, 'The page has “Address”.'),
   );
   expect(made).toMatchObject({ end: { kind: 'green' }, tries: 3, modelCalls: 2, untried: [] });
-  const sent = trials.flatMap(({ run }) =>
+  const sent = tries.flatMap(({ run }) =>
     run.visits.filter(({ nodeId, isReused }) => nodeId === 'n2' && isReused !== true),
   );
   expect(sent).toHaveLength(1);
@@ -202,14 +202,14 @@ test('a try reads results again without sending again', async () => {
     ['extract', { role: 'heading' }],
   );
   const kept = workflow.nodes.map((node) => (node.id === 'n4' ? { ...node, keepAs: 'Answer' } : node));
-  const { made, trials } = await make(
+  const { made, tries } = await make(
     { sendsTo: [site.url.replace(/\/$/, '')] },
     { ...workflow, nodes: kept },
     repair('n4', { role: 'button', nth: 2 }, 'The request asks for a button.'),
     JSON.stringify({ message: 'That is right.' }),
   );
   expect(made).toMatchObject({ end: { kind: 'green' }, tries: 2, modelCalls: 2, untried: [] });
-  const sent = trials.flatMap(({ run }) =>
+  const sent = tries.flatMap(({ run }) =>
     run.visits.filter(({ nodeId, isReused }) => nodeId === 'n2' && isReused !== true),
   );
   expect(sent).toHaveLength(1);
@@ -228,7 +228,7 @@ test('a try continues on a page that changes by itself', async () => {
         setTimeout(() => { state.textContent = 'Are you sure?'; }, 1_500);
       }
     </script>`);
-  const { made, trials } = await make(
+  const { made, tries } = await make(
     { sendsTo: [new URL(url).origin] },
     steps(['open_page', { url }], click('Publish'), ['expect_text', { text: 'Published', timeoutMs: 4_000 }]),
     JSON.stringify({
@@ -247,7 +247,7 @@ test('a try continues on a page that changes by itself', async () => {
     }),
   );
   expect(made).toMatchObject({ end: { kind: 'green' }, tries: 2 });
-  const sent = trials.flatMap(({ run }) =>
+  const sent = tries.flatMap(({ run }) =>
     run.visits.filter(({ nodeId, isReused }) => nodeId === 'n2' && isReused !== true),
   );
   expect(sent).toHaveLength(1);
@@ -255,7 +255,7 @@ test('a try continues on a page that changes by itself', async () => {
 }, 60_000);
 
 test('a try starts over if a step before a send was repaired, and says so', async () => {
-  const { made, model, trials } = await make(
+  const { made, model, tries } = await make(
     { sendsTo: [site.url.replace(/\/$/, '')] },
     steps(at('/books/moss'), click('Add to basket'), [
       'expect_text',
@@ -265,7 +265,7 @@ test('a try starts over if a step before a send was repaired, and says so', asyn
     repair('n3', { text: 'Low Water', timeoutMs: 300 }, 'Shorter.'),
   );
   expect(made).toMatchObject({ end: { kind: 'green' }, tries: 3, modelCalls: 2 });
-  const said = trials.map(({ run }) => run.notices?.find(({ code }) => code === 'started-over')?.message);
+  const said = tries.map(({ run }) => run.notices?.find(({ code }) => code === 'started-over')?.message);
   expect(said).toEqual([
     undefined,
     expect.stringMatching(/^This try starts over and sends again what the try before sent\. .+/),

@@ -11,7 +11,7 @@ import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { makeLimits } from './limits.ts';
 import { repairPlan, type Repair, type Repairer } from './repair-plan.ts';
-import type { Trial } from './trials.ts';
+import type { Try } from './tries.ts';
 
 export interface Made {
   /** Includes all repairs. */
@@ -30,7 +30,7 @@ export interface Made {
 export interface Making {
   readonly request: string;
   readonly workflow: Workflow;
-  tryOnce(workflow: Workflow, ordinal: number): Promise<Trial>;
+  tryOnce(workflow: Workflow, ordinal: number): Promise<Try>;
   readonly repairer: Repairer | undefined;
   /** Origins that a repair may open; `any` allows all. */
   readonly sites: readonly string[];
@@ -64,23 +64,23 @@ export async function makeItWork({
   let tokens: TokenUse = { input: 0, output: 0 };
 
   for (let ordinal = 1; ; ordinal += 1) {
-    const trial = await tryOnce(workflow, ordinal);
-    const results = resultsOf(trial.run);
+    const tried = await tryOnce(workflow, ordinal);
+    const results = resultsOf(tried.run);
     const made = (end: MadeEnd): Made => ({
       workflow,
       end,
       results,
       tries: ordinal,
       repairs,
-      untried: untriedIn(workflow, trial),
+      untried: untriedIn(workflow, tried),
       modelCalls,
       tokens,
     });
-    if (trial.startsOver !== undefined)
+    if (tried.startsOver !== undefined)
       before.push(
-        `Try ${ordinal} had to start over, and sent again what the try before sent. ${trial.startsOver}`,
+        `Try ${ordinal} had to start over, and sent again what the try before sent. ${tried.startsOver}`,
       );
-    const end = signal.aborted ? ({ kind: 'stopped' } as const) : endOf(trial);
+    const end = signal.aborted ? ({ kind: 'stopped' } as const) : endOf(tried);
     const isReview =
       end?.kind === 'green' &&
       results.length > 0 &&
@@ -90,14 +90,14 @@ export async function makeItWork({
     if (end?.kind === 'green' && !isReview && reviews > 0 && results.length > 0)
       return made({ ...end, isUnreviewed: true });
     if (end !== undefined && !isReview) return made(end);
-    const failed = failureOf(trial);
+    const failed = failureOf(tried);
     const stuck = (why: string): Made => made(end ?? { kind: 'stuck', ...failed, why });
     if (isReview) reviews += 1;
     else {
       failedBefore.add(hashOfFlow(workflow));
       const failures = (failuresOf.get(failed.nodeId ?? '') ?? 0) + 1;
       failuresOf.set(failed.nodeId ?? '', failures);
-      const why = whyNotRepaired(trial, { ordinal, failures });
+      const why = whyNotRepaired(tried, { ordinal, failures });
       if (why !== undefined) return stuck(why);
     }
     if (repairer === undefined) return stuck('Connect a model to repair it.');
@@ -108,8 +108,8 @@ export async function makeItWork({
         request,
         ...(isReview ? { results } : {}),
         workflow,
-        lastRun: digestRun(trial.run, workflow),
-        page: trial.page,
+        lastRun: digestRun(tried.run, workflow),
+        page: tried.page,
         before,
         sites,
         hasFailed: (changed) => failedBefore.has(hashOfFlow(changed)),
@@ -137,7 +137,7 @@ export async function makeItWork({
 }
 
 function whyNotRepaired(
-  { outcome }: Trial,
+  { outcome }: Try,
   { ordinal, failures }: { readonly ordinal: number; readonly failures: number },
 ): string | undefined {
   if (outcome.failure !== undefined && notRepaired.test(outcome.failure.code))
@@ -147,11 +147,11 @@ function whyNotRepaired(
 }
 
 /** How a try ends the making; undefined if a repair may help. */
-function endOf(trial: Trial): MadeEnd | undefined {
-  const { outcome, held } = trial;
-  const at = outcome.nodeId ?? trial.run.visits.at(-1)?.nodeId ?? '';
+function endOf(tried: Try): MadeEnd | undefined {
+  const { outcome, held } = tried;
+  const at = outcome.nodeId ?? tried.run.visits.at(-1)?.nodeId ?? '';
   if (held.some(({ isAside }) => !isAside)) return { kind: 'harmless-end', nodeId: at, held: [...held] };
-  const verdict = runVerdict(trial.run);
+  const verdict = runVerdict(tried.run);
   if (outcome.status === 'succeeded' && verdict?.verdict !== 'failed')
     return verdict?.warnings.some(({ code }) => code === unsavedChanges) === true
       ? { kind: 'green', isUnsaved: true }
@@ -163,12 +163,12 @@ function endOf(trial: Trial): MadeEnd | undefined {
       reason: 'The try timed out.',
       why: `The limit for a try is ${makeLimits.tryMs / 60_000} minutes.`,
     };
-  if (outcome.failure?.code === failedByPlan) return { kind: 'given-up', ...failureOf(trial) };
+  if (outcome.failure?.code === failedByPlan) return { kind: 'given-up', ...failureOf(tried) };
   // The page may lack what the held request would have sent.
   return held.length > 0 ? { kind: 'harmless-end', nodeId: at, held: [...held] } : undefined;
 }
 
-function failureOf({ outcome, run }: Trial): { readonly nodeId?: string; readonly reason: string } {
+function failureOf({ outcome, run }: Try): { readonly nodeId?: string; readonly reason: string } {
   const [missed] = runVerdict(run)?.missed ?? [];
   const nodeId = outcome.nodeId ?? missed?.nodeId;
   return {
@@ -177,7 +177,7 @@ function failureOf({ outcome, run }: Trial): { readonly nodeId?: string; readonl
   };
 }
 
-function untriedIn({ nodes }: Workflow, { run }: Trial): Node[] {
+function untriedIn({ nodes }: Workflow, { run }: Try): Node[] {
   const tried = new Set(run.visits.map(({ nodeId }) => nodeId));
   return nodes.filter((node) => node.enabled && node.type !== 'EndLoop' && !tried.has(node.id));
 }

@@ -7,14 +7,14 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { SecretValues } from '../tools/secret-values.ts';
 import { makeItWork, type Made, type Making } from './make-it-work.ts';
 import { sitesBeyond, sitesNotRequested } from './sites-beyond.ts';
-import { openTrials, type Trial, type TrialSides } from './trials.ts';
+import { openTries, type Try, type TrySides } from './tries.ts';
 
 /** What differs between the app and the command line. */
 export interface TryingProgram extends Pick<Making, 'repairer' | 'onRepair' | 'signal'> {
-  readonly host: Omit<TrialSides, 'onLines' | 'signal'>;
+  readonly host: Omit<TrySides, 'onLines' | 'signal'>;
   onTry(workflow: Workflow, ordinal: number): void;
   onLines(lines: readonly RunLine[]): void;
-  onTried?(trial: Trial): void;
+  onTried?(tried: Try): void;
 }
 
 interface WantedTries extends Pick<Making, 'request' | 'workflow' | 'sites'> {
@@ -27,7 +27,7 @@ export async function tryAndRepair(
   { request, workflow: proposed, sites, variables, secrets }: WantedTries,
   { host, repairer, signal, onTry, onLines, onTried, onRepair }: TryingProgram,
 ): Promise<Made> {
-  const trials = await openTrials({ ...host, signal, onLines });
+  const tries = await openTries({ ...host, signal, onLines });
   const making = makeItWork({
     request,
     workflow: proposed,
@@ -38,12 +38,12 @@ export async function tryAndRepair(
     async tryOnce(workflow, ordinal) {
       onTry(workflow, ordinal);
       const wanted = { runId: randomUUID(), workflow, variables, secrets };
-      const trial = await trials.run(wanted);
-      onTried?.(trial);
-      return trial;
+      const tried = await tries.run(wanted);
+      onTried?.(tried);
+      return tried;
     },
   });
-  return closeAfter(making, () => trials.close());
+  return closeAfter(making, () => tries.close());
 }
 
 /** Asks about sites that nobody named. The error is the refused site. */

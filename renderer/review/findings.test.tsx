@@ -6,7 +6,7 @@ import { edge, node, workflowOf } from '../../shared/testing/build.ts';
 import { useConversation } from '../state/conversation.ts';
 import { useDocument } from '../state/document.ts';
 import { useReview } from '../state/review.ts';
-import { useTrial } from '../state/trial.ts';
+import { useTry } from '../state/try.ts';
 import { openTalk } from '../testing/open-talk.tsx';
 import { proposing } from '../testing/reply-of.ts';
 import { explainTarget } from './findings.ts';
@@ -151,7 +151,7 @@ test('a selector is a guess', async () => {
 test('a tried step isn’t a guess', async () => {
   await propose();
   act(() => {
-    useTrial.setState({ proposal: useReview.getState().proposal, steps: { pay: 'works' } });
+    useTry.setState({ proposal: useReview.getState().proposal, steps: { pay: 'works' } });
   });
   const bar = screen.getByRole('toolbar', { name: 'Proposal review' });
   within(bar).getByRole('button', { name: '1 doubt' });

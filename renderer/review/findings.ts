@@ -2,7 +2,7 @@ import type { CheckedTarget } from '../../shared/assistant/checked-target.ts';
 import type { Proposal } from '../../shared/assistant/conversation.ts';
 import type { ReviewedProposal } from '../../shared/review/review-proposal.ts';
 import { useReview, useReviewed } from '../state/review.ts';
-import { useTrial } from '../state/trial.ts';
+import { useTry } from '../state/try.ts';
 
 /** Sentences by node id. */
 export interface Findings {
@@ -13,8 +13,8 @@ export interface Findings {
 
 export function findingsOf(proposal: Proposal, reviewed: ReviewedProposal): Findings {
   const { targets = [], exploredPages = [] } = proposal.reply;
-  const trial = useTrial.getState();
-  const tried = trial.proposal === proposal ? trial.steps : {};
+  const latest = useTry.getState();
+  const tried = latest.proposal === proposal ? latest.steps : {};
   const rejected = new Set(
     reviewed.changes.flatMap(({ id, nodeId }) => (reviewed.rejected.has(id) ? [nodeId] : [])),
   );
@@ -48,7 +48,7 @@ export function describeComparison(
 export function useFindings(): Findings | null {
   const reviewed = useReviewed();
   const proposal = useReview((state) => state.proposal);
-  useTrial((trial) => trial.steps);
+  useTry((state) => state.steps);
   return proposal === null || reviewed === null ? null : findingsOf(proposal, reviewed);
 }
 

@@ -13,7 +13,7 @@ import { applyProposal, openProposal, rejectProposal, stepThrough } from './revi
 import { countFindings, describeComparison, sentencesOf, useFindings } from './findings.ts';
 import { FoundButton } from './found-button.tsx';
 import { describeDryPlan } from './describe-dry-plan.ts';
-import { TrialOutcome, TryButton } from './try-button.tsx';
+import { TryOutcome, TryButton } from './try-button.tsx';
 import { useDryPlan } from './use-dry-plan.ts';
 import { restoreVersion, closeVersion } from './revisions.ts';
 
@@ -96,7 +96,7 @@ function ProposalBar() {
               ),
           )}
         </span>
-        <TrialOutcome>
+        <TryOutcome>
           {problems.length > 0 || words === '' ? (
             <span
               className="review-checked"
@@ -108,7 +108,7 @@ function ProposalBar() {
           ) : (
             <FoundButton words={words} onClick={showNextFinding} />
           )}
-        </TrialOutcome>
+        </TryOutcome>
         {dryPlan !== '' && (
           <span
             className="review-dry"

@@ -1,13 +1,13 @@
 import './review.css';
 import { DoubtMark } from './doubt-mark.tsx';
 import { TargetMark } from './target-mark.tsx';
-import { TrialMark } from './trial-mark.tsx';
+import { TryMark } from './try-mark.tsx';
 
 export function StepFindings({ nodeId }: { readonly nodeId: string }) {
   return (
     <div className="step-findings">
       <DoubtMark nodeId={nodeId} />
-      <TrialMark nodeId={nodeId} />
+      <TryMark nodeId={nodeId} />
       <TargetMark nodeId={nodeId} />
     </div>
   );

@@ -2,7 +2,7 @@ import { Copy, Eye, EyeOff } from 'lucide-react';
 import type { CheckedTarget } from '../../shared/assistant/checked-target.ts';
 import { selectIsReviewing, useReview } from '../state/review.ts';
 import { useRun } from '../state/run.ts';
-import { useTrial } from '../state/trial.ts';
+import { useTry } from '../state/try.ts';
 import { useView } from '../state/view.ts';
 import { FindingMark } from './finding-mark.tsx';
 import { explainTarget } from './findings.ts';
@@ -26,7 +26,7 @@ export function TargetMark({ nodeId }: { readonly nodeId: string }) {
   const isReviewing = useReview(selectIsReviewing);
   const proposal = useReview((state) => state.proposal);
   const hasLooked = (proposal?.reply.exploredPages ?? []).length > 0;
-  const isTried = useTrial((trial) => trial.proposal === proposal && trial.steps[nodeId] !== undefined);
+  const isTried = useTry((state) => state.proposal === proposal && state.steps[nodeId] !== undefined);
   if (isReviewing)
     return proposed === undefined || isTried ? null : <Mark target={proposed} hasLooked={hasLooked} />;
   return planned === undefined || !showsPlanned ? null : <Mark target={planned} hasLooked />;

@@ -8,7 +8,7 @@ import { useConversation } from '../state/conversation.ts';
 import { openTalk } from '../testing/open-talk.tsx';
 import { proposing } from '../testing/reply-of.ts';
 import { handleReviewKey } from './review-keys.ts';
-import { TrialMark } from './trial-mark.tsx';
+import { TryMark } from './try-mark.tsx';
 import { receiveTryProgress } from './try-shown-proposal.ts';
 
 const base = chain('a');
@@ -46,7 +46,7 @@ async function propose() {
     },
     beside: ['b', 'c'].map((nodeId) => (
       <p key={nodeId} data-testid={nodeId}>
-        <TrialMark nodeId={nodeId} />
+        <TryMark nodeId={nodeId} />
       </p>
     )),
   });

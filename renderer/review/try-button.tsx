@@ -4,13 +4,13 @@ import { ask } from '../bridge.ts';
 import { useConversation } from '../state/conversation.ts';
 import { useReview } from '../state/review.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
-import { useTrial } from '../state/trial.ts';
+import { useTry } from '../state/try.ts';
 import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { tryShownProposal } from './try-shown-proposal.ts';
 
 export function TryButton({ isPossible }: { readonly isPossible: boolean }) {
-  const requestId = useTrial((trial) => trial.requestId);
+  const requestId = useTry((state) => state.requestId);
   const isBusy = useConversation(({ pending }) => pending !== null);
   const isRunning = useRun(selectIsRunning);
   if (requestId !== null)
@@ -44,9 +44,9 @@ export function TryButton({ isPossible }: { readonly isPossible: boolean }) {
   );
 }
 
-export function TrialOutcome({ children }: { readonly children: ReactNode }) {
+export function TryOutcome({ children }: { readonly children: ReactNode }) {
   const proposal = useReview((state) => state.proposal);
-  const outcome = useTrial((trial) => (trial.proposal === proposal ? trial.outcome : null));
+  const outcome = useTry((state) => (state.proposal === proposal ? state.outcome : null));
   return outcome === null ? (
     children
   ) : (

@@ -8,7 +8,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useConversation } from '../state/conversation.ts';
 import { loadDocument, useDocument } from '../state/document.ts';
 import { noReview, useReview } from '../state/review.ts';
-import { useTrial } from '../state/trial.ts';
+import { useTry } from '../state/try.ts';
 import { setView } from '../state/view.ts';
 import { Settings } from '../../shared/settings.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
@@ -90,7 +90,7 @@ test('a try applies nothing', async () => {
     'user: Try it',
     'assistant: It works: every step was tried.\n\n2 tries, 1 repair.',
   ]);
-  expect(useTrial.getState()).toMatchObject({ requestId: null, outcome: { kind: 'green' } });
+  expect(useTry.getState()).toMatchObject({ requestId: null, outcome: { kind: 'green' } });
 });
 
 test('progress of a try updates its steps only', async () => {
@@ -98,7 +98,7 @@ test('progress of a try updates its steps only', async () => {
   const progress = { requestId: requestId(), ordinal: 2, state: 'trying', asks: null } as const;
   receiveTryProgress({ ...progress, steps: { a: 'works', b: 'trying' } });
   receiveTryProgress({ ...progress, requestId: crypto.randomUUID(), steps: {} });
-  expect(useTrial.getState().steps).toEqual({ a: 'works', b: 'trying' });
+  expect(useTry.getState().steps).toEqual({ a: 'works', b: 'trying' });
   expect(useConversation.getState().pending).toMatchObject({ attempt: 2, exploring: { at: 'New b' } });
   finish(tried(base));
   await done;
@@ -142,8 +142,8 @@ test('a try ends with its results and without guesses about tried steps', async 
   await done;
   expect(useConversation.getState().messages.at(-1)?.results).toEqual(results);
   expect(useReview.getState().proposal?.reply.warnings).toEqual([]);
-  expect(useTrial.getState().outcome?.words).toBe('tried ✓');
-  expect(useTrial.getState().proposal).toBe(useReview.getState().proposal);
+  expect(useTry.getState().outcome?.words).toBe('tried ✓');
+  expect(useTry.getState().proposal).toBe(useReview.getState().proposal);
 });
 
 test('a decision during a try stops it', async () => {

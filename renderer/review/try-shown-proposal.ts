@@ -26,10 +26,10 @@ import { findRunBrowser } from '../state/find-run-browser.ts';
 import { useReview } from '../state/review.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { askForSecrets } from '../state/secret-values.ts';
-import { noTrial, useTrial } from '../state/trial.ts';
+import { noTry, useTry } from '../state/try.ts';
 import { reviewedNow } from './review-actions.ts';
 import { shortenResults } from './shorten-results.ts';
-import { describeTrialResult, summarizeTrial } from './describe-trial.ts';
+import { describeTryResult, summarizeTry } from './describe-try.ts';
 
 const tryWords =
   /^(?:please )?(?:(?:try|test) (?:it|this|that|them|(?:the|your) (?:plan|proposal|changes?))(?: out| now)?|make (?:it|this|that|them) work)[.!]*$/i;
@@ -59,7 +59,7 @@ export async function tryShownProposal(
   const request = requestBehind(proposal);
   const requestId = crypto.randomUUID();
   beginRequest({ ...question, role: 'user', at: Date.now() }, requestId, { written, isTry: true });
-  useTrial.setState({ ...noTrial, requestId, proposal });
+  useTry.setState({ ...noTry, requestId, proposal });
   useReview.setState({ isOpen: true, view: 'diff' });
   const watch = stopWhenChanged(requestId);
   try {
@@ -70,13 +70,13 @@ export async function tryShownProposal(
     }
     const { path } = useDocument.getState();
     const tried = await ask('assistant/try', { requestId, ...request, workflow, path, secrets });
-    if (isWaitingFor(requestId)) receiveTrial(tried, watch.hasChanged());
+    if (isWaitingFor(requestId)) receiveTry(tried, watch.hasChanged());
   } catch (thrown) {
     const { code, message } = AppError.from(thrown);
     if (isWaitingFor(requestId)) receiveFailure({ code, message });
   } finally {
     watch.end();
-    if (useTrial.getState().requestId === requestId) useTrial.setState({ requestId: null });
+    if (useTry.getState().requestId === requestId) useTry.setState({ requestId: null });
   }
 }
 
@@ -107,7 +107,7 @@ function stopWhenChanged(requestId: string): { hasChanged(): boolean; end(): voi
     const now = useReview.getState();
     if (useDocument.getState().workflow === workflow) {
       if (now.proposal === seen.proposal && now.rejected === seen.rejected) return;
-      const isRepaired = now.proposal !== seen.proposal && now.proposal === useTrial.getState().proposal;
+      const isRepaired = now.proposal !== seen.proposal && now.proposal === useTry.getState().proposal;
       seen = now;
       if (isRepaired) return;
     }
@@ -129,17 +129,17 @@ export function receiveTryProgress(progress: TryProgress): void {
   if (!isWaitingFor(requestId)) return;
   const at = Object.entries(steps).findLast(([, state]) => state === 'trying')?.[0];
   receiveTry(progress, reviewedNow()?.all.nodes.find(({ id }) => id === at)?.name ?? '');
-  useTrial.setState({ steps });
+  useTry.setState({ steps });
 }
 
 export function receiveTryRepair({ requestId, workflow, edits, warnings }: TryRepair): void {
   const { proposal, edits: before } = useReview.getState();
   const { workflow: base } = useDocument.getState();
   if (!isWaitingFor(requestId) || base === null) return;
-  if (proposal === null || proposal !== useTrial.getState().proposal) return;
+  if (proposal === null || proposal !== useTry.getState().proposal) return;
   const repaired = withRepair(proposal, { base, workflow, edits, warnings });
   // In this order, `stopWhenChanged` knows the repair from an edit.
-  useTrial.setState({ proposal: repaired });
+  useTry.setState({ proposal: repaired });
   useReview.setState({
     proposal: repaired,
     rejected: new Set(),
@@ -185,7 +185,7 @@ function withRepair(proposal: Proposal, { base, workflow, edits, warnings }: Rep
 
 /** Drops guesses about steps that were tried. */
 function settleGuesses(): void {
-  const { proposal, steps } = useTrial.getState();
+  const { proposal, steps } = useTry.getState();
   if (proposal === null || proposal !== useReview.getState().proposal) return;
   const { reply } = proposal;
   const isUntried = ({ nodeId = '' }: { readonly nodeId?: string | undefined }): boolean =>
@@ -201,7 +201,7 @@ function settleGuesses(): void {
     },
   };
   // In this order, `stopWhenChanged` knows this change from an edit.
-  useTrial.setState({ proposal: settled });
+  useTry.setState({ proposal: settled });
   useReview.setState({ proposal: settled });
 }
 
@@ -211,7 +211,7 @@ function dropReasonsWithoutGuess(warnings: readonly Warning[]): Warning[] {
   return hasGuesses ? [...warnings] : warnings.filter(({ code }) => code !== 'unseen');
 }
 
-function receiveTrial(tried: Tried, hasChanged: boolean): void {
+function receiveTry(tried: Tried, hasChanged: boolean): void {
   const { end, modelCalls, tokens } = tried;
   settleGuesses();
   receiveAnswer({
@@ -220,7 +220,7 @@ function receiveTrial(tried: Tried, hasChanged: boolean): void {
     content:
       hasChanged && end.kind === 'stopped'
         ? 'Stopped because you changed the proposal.'
-        : describeTrialResult(tried),
+        : describeTryResult(tried),
     at: Date.now(),
     ...(tried.results.length === 0 ? {} : { results: shortenResults(tried.results) }),
     ...(modelCalls === 0
@@ -238,5 +238,5 @@ function receiveTrial(tried: Tried, hasChanged: boolean): void {
           },
         }),
   });
-  useTrial.setState({ outcome: { kind: end.kind, words: summarizeTrial(tried) } });
+  useTry.setState({ outcome: { kind: end.kind, words: summarizeTry(tried) } });
 }

@@ -33,7 +33,7 @@ Attacks the built app and command line, and runs the tests that take too long fo
 line is \`N passed, N failed\`; the exit code is 1 when anything failed.
 
   --short    the short form of each part: at most ${shortLimitSeconds / 60} minutes in total
-  --count N  number of trials of each part
+  --count N  number of cases of each part
   --seed N   seed of the random values (default 1)
 
 ${alignColumns([['part', 'short', 'full', 'what it covers'], ...rows]).join('\n')}

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
+import { brokenFiles, killAppAt, writeOneStep } from './kill-app.ts';
 
 const maxMs = 4_000;
 

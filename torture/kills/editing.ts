@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { launchApp, endApp } from '../../e2e/testing/launch-app.ts';
-import { brokenFiles, jsonFiles, killAppAt, writeOneStep } from './app-trial.ts';
+import { brokenFiles, jsonFiles, killAppAt, writeOneStep } from './kill-app.ts';
 
 const maxMs = 4_000;
 const sentence = 'The quick brown fox jumps over the lazy dog';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
+import { brokenFiles, killAppAt, writeOneStep } from './kill-app.ts';
 
 const maxMs = 1_500;
 

@@ -1,10 +1,10 @@
 import { openBrowserHub } from '../../tools/browser/testing/open-browser-hub.ts';
 import type { Made } from '../make-it-work.ts';
-import { makeWith, type TrialRequest } from './try-with.ts';
+import { makeWith, type TryRequest } from './try-with.ts';
 
 export async function makeInBrowser(
   home: string,
-  { sendsTo = [], ...request }: TrialRequest & { readonly sendsTo?: readonly string[] },
+  { sendsTo = [], ...request }: TryRequest & { readonly sendsTo?: readonly string[] },
 ): Promise<Made> {
   const listing = await openBrowserHub();
   const catalog = listing.caller.catalog?.() ?? [];

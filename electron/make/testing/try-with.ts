@@ -7,40 +7,40 @@ import { plainSides } from '../../open-run/testing/plain-sides.ts';
 import type { ToolCatalog } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { makeItWork, type Made } from '../make-it-work.ts';
-import { openTrials, type TrialSides, type Trial } from '../trials.ts';
+import { openTries, type TrySides, type Try } from '../tries.ts';
 
-export interface TrialRequest {
+export interface TryRequest {
   readonly request: string;
   readonly workflow: Workflow;
   readonly model: ScriptedChat;
   readonly secrets?: SecretValues;
   readonly signal?: AbortSignal;
-  readonly onTrial?: (trial: Trial) => void;
+  readonly onTried?: (tried: Try) => void;
 }
 
 export async function makeWith(
   home: string,
-  { catalog, openTools }: { readonly catalog: ToolCatalog; readonly openTools: TrialSides['openTools'] },
-  { request, workflow, model, secrets = {}, signal = new AbortController().signal, onTrial }: TrialRequest,
+  { catalog, openTools }: { readonly catalog: ToolCatalog; readonly openTools: TrySides['openTools'] },
+  { request, workflow, model, secrets = {}, signal = new AbortController().signal, onTried }: TryRequest,
 ): Promise<Made> {
-  const sides: TrialSides = {
+  const sides: TrySides = {
     ...plainSides(home, scriptedTools({})),
     sharedFolder: join(home, 'shared'),
     signal,
     openTools,
   };
-  const trials = await openTrials(sides);
+  const tries = await openTries(sides);
   const making = makeItWork({
     request,
     workflow,
     signal,
     sites: ['any'],
     repairer: { model, catalog, features: { agentSteps: false, aiTransforms: false } },
-    async tryOnce(tried, ordinal) {
-      const trial = await trials.run({ runId: `try-${ordinal}`, workflow: tried, variables: {}, secrets });
-      onTrial?.(trial);
-      return trial;
+    async tryOnce(proposed, ordinal) {
+      const tried = await tries.run({ runId: `try-${ordinal}`, workflow: proposed, variables: {}, secrets });
+      onTried?.(tried);
+      return tried;
     },
   });
-  return closeAfter(making, () => trials.close());
+  return closeAfter(making, () => tries.close());
 }

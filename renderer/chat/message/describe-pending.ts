@@ -16,7 +16,7 @@ export function describePending(
   const what = isTry
     ? state === 'repairing'
       ? 'Repairing failed steps…'
-      : describeTrial(exploring?.at ?? '', attempt)
+      : describeTry(exploring?.at ?? '', attempt)
     : state === 'exploring' && exploring !== null
       ? describeExploration(exploring)
       : attempt > 1 || state === 'repairing'
@@ -29,7 +29,7 @@ export function describePending(
   return seconds < 4 ? what : `${what}${what.endsWith('…') ? '' : ' ·'} ${seconds} s`;
 }
 
-function describeTrial(at: string, ordinal: number): string {
+function describeTry(at: string, ordinal: number): string {
   const what = at === '' ? 'Trying the proposal…' : `Trying “${at}”…`;
   return ordinal === 1 ? what : `Try ${ordinal}: ${what}`;
 }

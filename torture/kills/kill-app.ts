@@ -20,7 +20,7 @@ export async function writeOneStep(folder: string, name: string): Promise<string
   return path;
 }
 
-interface Trial {
+interface AppKill {
   readonly path: string;
   readonly maxMs: number;
   /** Share of `maxMs`, from 0 to 1. */
@@ -31,7 +31,7 @@ interface Trial {
 
 export async function killAppAt(
   folder: string,
-  { path, maxMs, moment, prepare }: Trial,
+  { path, maxMs, moment, prepare }: AppKill,
   work: (app: Page, electronApp: ElectronApplication) => Promise<void>,
 ): Promise<void> {
   const electronApp = await launchApp(folder, [path]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Tried } from '../../shared/make/trying.ts';
 import { chain } from '../../shared/testing/build.ts';
-import { describeTrialResult, summarizeTrial } from './describe-trial.ts';
+import { describeTryResult, summarizeTry } from './describe-try.ts';
 
 const workflow = chain('a', 'b');
 const tried = (more: Partial<Tried>): Tried => ({
@@ -17,21 +17,21 @@ const tried = (more: Partial<Tried>): Tried => ({
 });
 
 test('describes a try and its cost', () => {
-  expect(describeTrialResult(tried({ tries: 2, repairs: 1 }))).toBe(
+  expect(describeTryResult(tried({ tries: 2, repairs: 1 }))).toBe(
     'It works: every step was tried.\n\n2 tries, 1 repair.',
   );
-  expect(describeTrialResult(tried({ end: { kind: 'stopped' } }))).toBe('Stopped.\n\n1 try.');
-  expect(describeTrialResult(tried({ end: { kind: 'stopped' }, repairs: 1 }))).toBe(
+  expect(describeTryResult(tried({ end: { kind: 'stopped' } }))).toBe('Stopped.\n\n1 try.');
+  expect(describeTryResult(tried({ end: { kind: 'stopped' }, repairs: 1 }))).toBe(
     'Stopped.\n\n1 try, 1 repair. The proposal keeps its repairs.',
   );
 });
 
 test('summarizes a try for the review bar', () => {
   const at = { nodeId: 'b', reason: 'No button.', why: 'Enough.' };
-  expect(summarizeTrial(tried({}))).toBe('tried ✓');
-  expect(summarizeTrial(tried({ end: { kind: 'green', isUnsaved: true } }))).toBe('tried, not saved');
-  expect(summarizeTrial(tried({ end: { kind: 'stuck', ...at } }))).toBe('fails at “b”');
-  expect(summarizeTrial(tried({ end: { kind: 'harmless-end', nodeId: 'b', held: [] } }))).toBe(
+  expect(summarizeTry(tried({}))).toBe('tried ✓');
+  expect(summarizeTry(tried({ end: { kind: 'green', isUnsaved: true } }))).toBe('tried, not saved');
+  expect(summarizeTry(tried({ end: { kind: 'stuck', ...at } }))).toBe('fails at “b”');
+  expect(summarizeTry(tried({ end: { kind: 'harmless-end', nodeId: 'b', held: [] } }))).toBe(
     'works up to “b”',
   );
 });

@@ -1,7 +1,7 @@
 import './review.css';
 import { Check, Hand, LoaderCircle, X } from 'lucide-react';
 import { useReview } from '../state/review.ts';
-import { useTrial } from '../state/trial.ts';
+import { useTry } from '../state/try.ts';
 
 const marks = {
   trying: [LoaderCircle, 'trying'],
@@ -10,10 +10,10 @@ const marks = {
   held: [Hand, 'held back'],
 } as const;
 
-export function TrialMark({ nodeId }: { readonly nodeId: string }) {
+export function TryMark({ nodeId }: { readonly nodeId: string }) {
   const proposal = useReview((state) => (state.isOpen ? state.proposal : null));
-  const state = useTrial((trial) =>
-    proposal !== null && trial.proposal === proposal ? trial.steps[nodeId] : undefined,
+  const state = useTry((latest) =>
+    proposal !== null && latest.proposal === proposal ? latest.steps[nodeId] : undefined,
   );
   if (state === undefined) return null;
   const [Icon, words] = marks[state];
@@ -22,7 +22,7 @@ export function TrialMark({ nodeId }: { readonly nodeId: string }) {
       ? 'The try stopped here because this step would send data. Nothing was sent.'
       : undefined;
   return (
-    <span className="step-trial" data-trial={state} title={title}>
+    <span className="step-try" data-try={state} title={title}>
       <Icon aria-hidden />
       {words}
     </span>

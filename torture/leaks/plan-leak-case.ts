@@ -4,7 +4,7 @@ import { anyHostileValue, innocentTemplates, spellings } from '../../shared/test
 import { addBrowserSteps, type Sites } from './browser-steps.ts';
 import { anySecret, type Shaped } from './shapes.ts';
 
-export interface LeakTrial {
+export interface LeakCase {
   /** `PW` and `PIN` (an input) may go to the server `bound` and their site, `OTHER` nowhere. */
   readonly secrets: Readonly<Record<'PW' | 'PIN' | 'OTHER', Shaped>>;
   readonly workflow: object;
@@ -69,8 +69,8 @@ const say = (type: string, args: object, phase = 'steps'): string =>
     action: { action_type: type, arguments: args },
   });
 
-export function planTrial(sites: Sites, inBrowser: boolean): fc.Arbitrary<LeakTrial> {
-  return fc.gen().map((g): LeakTrial => {
+export function planLeakCase(sites: Sites, inBrowser: boolean): fc.Arbitrary<LeakCase> {
+  return fc.gen().map((g): LeakCase => {
     const pick = <Value>(values: readonly Value[]): Value => g(() => fc.constantFrom(...values));
     const secrets = { PW: g(() => anySecret), PIN: g(() => anySecret), OTHER: g(() => anySecret) };
     const nodes: { id: string; [field: string]: unknown }[] = [];

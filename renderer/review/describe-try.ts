@@ -3,7 +3,7 @@ import type { Tried } from '../../shared/make/trying.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-export function describeTrialResult(tried: Tried): string {
+export function describeTryResult(tried: Tried): string {
   const { end, tries, repairs } = tried;
   const counts = [
     counted(tries, 'try', 'tries'),
@@ -13,7 +13,7 @@ export function describeTrialResult(tried: Tried): string {
   return `${describeMadeEnd(end, tried)}\n\n${counts.join(', ')}.${kept}`;
 }
 
-export function summarizeTrial({ end, workflow }: Pick<Tried, 'end' | 'workflow'>): string {
+export function summarizeTry({ end, workflow }: Pick<Tried, 'end' | 'workflow'>): string {
   const nodeId = 'nodeId' in end ? end.nodeId : undefined;
   const at = workflow.nodes.find(({ id }) => id === nodeId)?.name ?? '';
   switch (end.kind) {

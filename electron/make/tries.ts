@@ -29,7 +29,7 @@ import { makeLimits } from './limits.ts';
 type SendListener = Pick<Harmless, 'onHeld' | 'onSent'>;
 
 /** A run without outside effects, except on a test system. */
-export interface Trial {
+export interface Try {
   readonly run: RunState;
   readonly outcome: RunOutcome;
   readonly held: readonly HeldSend[];
@@ -39,19 +39,19 @@ export interface Trial {
   readonly page?: string;
 }
 
-export interface TrialSides extends Omit<RunSides, 'openTools' | 'replan' | 'storage' | 'onFolder'> {
+export interface TrySides extends Omit<RunSides, 'openTools' | 'replan' | 'storage' | 'onFolder'> {
   openTools(requirements: ToolRequirements, listener: SendListener): Promise<RunTools>;
   readonly sharedFolder: string;
 }
 
-export type WantedTrial = Pick<WantedRun, 'runId' | 'workflow' | 'variables' | 'secrets'>;
+export type WantedTry = Pick<WantedRun, 'runId' | 'workflow' | 'variables' | 'secrets'>;
 
-export interface Trials {
+export interface Tries {
   /**
    * Runs up to the first side effect, which it holds back. Continues a try that has sent something at its
    * frontier; if it can't, it starts over and says why. Rejects with an AppError if it can't start.
    */
-  run(wanted: WantedTrial): Promise<Trial>;
+  run(wanted: WantedTry): Promise<Try>;
   close(): Promise<void>;
 }
 
@@ -67,8 +67,8 @@ interface Interrupted {
 
 const pageLimitMs = 15_000;
 
-export async function openTrials(sides: TrialSides): Promise<Trials> {
-  const folder = await mkdtemp(join(tmpdir(), 'planwright-trials-'));
+export async function openTries(sides: TrySides): Promise<Tries> {
+  const folder = await mkdtemp(join(tmpdir(), 'planwright-tries-'));
   let interrupted: Interrupted | undefined;
   /** The running try's; a browser may outlast it. */
   let listener: SendListener | undefined;
@@ -77,11 +77,11 @@ export async function openTrials(sides: TrialSides): Promise<Trials> {
     onSent: () => listener?.onSent?.(),
   };
 
-  /** Tries once. Throws `resume-blocked` if `earlier` can't be continued. */
-  async function attempt(
-    wanted: WantedTrial,
+  /** Throws `resume-blocked` if `earlier` can't be continued. */
+  async function tryOnce(
+    wanted: WantedTry,
     { earlier, startsOver }: { readonly earlier?: Interrupted; readonly startsOver?: string } = {},
-  ): Promise<Trial> {
+  ): Promise<Try> {
     const held: HeldSend[] = [];
     const ending = new AbortController();
     let opened: Pick<Interrupted, 'tools' | 'requirements'> | undefined = earlier;
@@ -109,7 +109,7 @@ export async function openTrials(sides: TrialSides): Promise<Trials> {
             opened = { tools, requirements };
             if (earlier !== undefined && !allowsSame(earlier.requirements, requirements))
               throw new AppError('resume-blocked', 'The repaired plan needs other files or permissions.');
-            return trialTools(tools, {
+            return toolsOfTry(tools, {
               earlier,
               startsOver,
               onHeld: heard.onHeld,
@@ -142,11 +142,11 @@ export async function openTrials(sides: TrialSides): Promise<Trials> {
     async run(wanted) {
       const earlier = interrupted;
       interrupted = undefined;
-      if (earlier === undefined) return attempt(wanted);
-      return attempt(wanted, { earlier }).catch((thrown: unknown) => {
+      if (earlier === undefined) return tryOnce(wanted);
+      return tryOnce(wanted, { earlier }).catch((thrown: unknown) => {
         const { code, message } = AppError.from(thrown);
         if (code !== 'resume-blocked') throw thrown;
-        return attempt(wanted, { startsOver: message });
+        return tryOnce(wanted, { startsOver: message });
       });
     },
     async close() {
@@ -174,16 +174,13 @@ function resumeHarmlessly({ earlier, plan }: InspectedRun): ResumeRequest {
 const allowsSame = (one: ToolRequirements, other: ToolRequirements): boolean =>
   isSameJson({ ...one, isContinued: false }, { ...other, isContinued: false });
 
-interface TrialToolsOptions extends Pick<Harmless, 'onHeld'> {
+interface TryToolsOptions extends Pick<Harmless, 'onHeld'> {
   readonly earlier: Interrupted | undefined;
   readonly startsOver: string | undefined;
   onLastPage(page: string | undefined): void;
 }
 
-function trialTools(
-  tools: RunTools,
-  { earlier, startsOver, onHeld, onLastPage }: TrialToolsOptions,
-): RunTools {
+function toolsOfTry(tools: RunTools, { earlier, startsOver, onHeld, onLastPage }: TryToolsOptions): RunTools {
   let caller: ToolCaller | undefined;
   return {
     ...tools,
