@@ -5,7 +5,7 @@ import { readEarlierRun } from '../electron/storage/runs/read-earlier-run.ts';
 import { readRunIndex } from '../electron/storage/runs/run-index.ts';
 import { readVisit } from '../electron/storage/runs/read-visit.ts';
 import { writeLongRun, longRunLines } from '../electron/storage/testing/long-run.ts';
-import { TimelineTree } from '../renderer/run/timeline-tree.ts';
+import { TimelineTree } from '../renderer/run/timeline/timeline-tree.ts';
 import { foldLines, idleRun } from '../shared/run/fold-run.ts';
 import type { RunState } from '../shared/run/run-state.ts';
 import { thinAsItGrows } from '../shared/run/without-values.ts';

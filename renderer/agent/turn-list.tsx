@@ -14,7 +14,7 @@ import { useState } from 'react';
 import type { TurnRecord, TurnVerdict } from '../../shared/agent/turn-record.ts';
 import { formatElapsed } from '../../shared/text/format-duration.ts';
 import { previewOf } from '../inspector/fields/value-preview.ts';
-import { useArtifact } from '../run/use-artifact.ts';
+import { useArtifact } from '../run/screenshots/use-artifact.ts';
 import { describeAgentAction } from './describe-action.ts';
 import { TurnScreenshot } from './turn-screenshot.tsx';
 

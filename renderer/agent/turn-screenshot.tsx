@@ -1,5 +1,5 @@
-import { enlarge, type EnlargedScreenshot } from '../run/enlarged-screenshot.ts';
-import { useArtifact } from '../run/use-artifact.ts';
+import { enlarge, type EnlargedScreenshot } from '../run/screenshots/enlarged-screenshot.ts';
+import { useArtifact } from '../run/screenshots/use-artifact.ts';
 
 /** A thumbnail that opens `screenshot` large, among the others. One file may be the “after” of an attempt and the “before” of the next. */
 export function TurnScreenshot({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useEnlargedScreenshot } from '../run/enlarged-screenshot.ts';
+import { useEnlargedScreenshot } from '../run/screenshots/enlarged-screenshot.ts';
 import { useResumeQuestion } from '../state/resume-actions.ts';
 import { useSecretsQuestion } from '../state/secret-values.ts';
 import { useView } from '../state/view.ts';
@@ -25,9 +25,9 @@ const SettingsDialog = latePart(
   closeOverlay,
 );
 const SecretsDialog = latePart(async () => (await import('../run/secrets-dialog.tsx')).SecretsDialog);
-const ResumeDialog = latePart(async () => (await import('../run/resume-dialog.tsx')).ResumeDialog);
+const ResumeDialog = latePart(async () => (await import('../run/history/resume-dialog.tsx')).ResumeDialog);
 const EnlargedScreenshotDialog = latePart(
-  async () => (await import('../run/enlarged-screenshot-dialog.tsx')).EnlargedScreenshotDialog,
+  async () => (await import('../run/screenshots/enlarged-screenshot-dialog.tsx')).EnlargedScreenshotDialog,
 );
 const parts = [
   CommandPalette,

@@ -15,7 +15,7 @@ import {
 } from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
 import { RunRevisionBar } from '../agent/run-revision-bar.tsx';
-import { InterruptedBar } from '../run/interrupted-bar.tsx';
+import { InterruptedBar } from '../run/history/interrupted-bar.tsx';
 import { ReviewBar } from '../review/review-bar.tsx';
 import { useDocument } from '../state/document.ts';
 import { useReview } from '../state/review.ts';

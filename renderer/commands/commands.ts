@@ -7,7 +7,7 @@ import { mentionSelection } from '../chat/composer/mentions.ts';
 import { proposeRecording } from '../chat/propose-recording.ts';
 import { exportToFile } from '../files/export-to-file.ts';
 import { leaveDocument, newDocument, openDocument, saveDocument } from '../files/document-actions.ts';
-import { resumeLatest } from '../run/viewed-run.ts';
+import { resumeLatest } from '../run/history/viewed-run.ts';
 import { canTry, tryShownProposal } from '../review/try-shown-proposal.ts';
 import { canRedo, canUndo, redoLatest, undoLatest } from '../review/undo-redo.ts';
 import { useDocument } from '../state/document.ts';

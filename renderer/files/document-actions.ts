@@ -7,7 +7,7 @@ import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
 import { askPerson, tellPerson } from '../state/questions.ts';
 import { ask } from '../bridge.ts';
 import { discardConversation } from '../chat/companion.ts';
-import { forgetRuns } from '../run/run-list.ts';
+import { forgetRuns } from '../run/history/run-list.ts';
 import { commitEdits, showRefusedEdit, type OpenEdit } from '../ui/open-edits.ts';
 import { forgetInvalidTexts } from '../ui/use-draft.ts';
 import { clearToasts, toast } from '../ui/toast.ts';

@@ -10,7 +10,7 @@ import { failureReportOf } from '../agent/failure-report-of.ts';
 import { titleOf, titleOfType, appearanceOf } from '../canvas/steps/step-appearance.ts';
 import { sealHistory } from '../state/document.ts';
 import { useCatalog } from '../state/catalog.ts';
-import { useVariablesNow } from '../run/use-variables-now.ts';
+import { useVariablesNow } from '../run/values/use-variables-now.ts';
 import { useRun } from '../state/run.ts';
 import { setView, useView } from '../state/view.ts';
 import { secretNamesOf } from '../../shared/variables/secret-names.ts';

@@ -1,8 +1,8 @@
 import type { CheckedTarget } from '../../shared/assistant/checked-target.ts';
 import { describeTarget } from '../../shared/tools/describe-target.ts';
 import { retarget } from '../../shared/tools/retarget.ts';
-import { CandidateList } from '../run/candidate-list.tsx';
-import { elementOffers } from '../run/candidates.ts';
+import { CandidateList } from '../run/failure/candidate-list.tsx';
+import { elementOffers } from '../run/failure/candidates.ts';
 import { useReviewed } from '../state/review.ts';
 import { editStep } from './proposed-step.ts';
 

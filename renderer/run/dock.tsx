@@ -11,14 +11,14 @@ import { setView, useView, type DockTab } from '../state/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { EndStrip } from './end-strip.tsx';
 import { LogTab } from './log-tab.tsx';
-import { ScreenshotsTab } from './screenshots-tab.tsx';
+import { ScreenshotsTab } from './screenshots/screenshots-tab.tsx';
 import { ProblemsTab } from './problems-tab.tsx';
-import { RunsTab } from './runs-tab.tsx';
+import { RunsTab } from './history/runs-tab.tsx';
 import { RunNotices } from './run-notices.tsx';
-import { RunResults } from './run-results.tsx';
+import { RunResults } from './values/run-results.tsx';
 import { RunSummary } from './run-summary.tsx';
-import { TimelineTab } from './timeline-tab.tsx';
-import { VariablesTab } from './variables-tab.tsx';
+import { TimelineTab } from './timeline/timeline-tab.tsx';
+import { VariablesTab } from './values/variables-tab.tsx';
 
 const tabs: readonly (readonly [DockTab, string])[] = [
   ['timeline', 'Timeline'],

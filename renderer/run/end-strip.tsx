@@ -26,7 +26,7 @@ import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { Ago } from './ago.tsx';
 import { ClampedText } from './clamped-text.tsx';
-import { FailureActions } from './failure-actions.tsx';
+import { FailureActions } from './failure/failure-actions.tsx';
 import { keepFocusInDock } from './keep-focus-in-dock.ts';
 
 export function EndStrip() {

@@ -8,7 +8,7 @@ import { useView } from '../state/view.ts';
 import { LogRows } from './log-rows.tsx';
 import { NoRunYet } from './no-run-yet.tsx';
 import { useRunLog } from './use-run-log.ts';
-import { useVisitDetail } from './use-visit-detail.ts';
+import { useVisitDetail } from './timeline/use-visit-detail.ts';
 
 export function LogTab() {
   const { lines, hasEarlier, isReading } = useRunLog();

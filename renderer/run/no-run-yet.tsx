@@ -7,8 +7,8 @@ import { selectIsReviewing, useReview } from '../state/review.ts';
 import { useRun } from '../state/run.ts';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
-import { useInterruptedRun } from './interrupted-run.ts';
-import { showEarlierRun, resumeEarlierRun } from './viewed-run.ts';
+import { useInterruptedRun } from './history/interrupted-run.ts';
+import { showEarlierRun, resumeEarlierRun } from './history/viewed-run.ts';
 
 export function NoRunYet({
   isRunning,

@@ -10,7 +10,7 @@ import { ReceiptLine } from './receipt-line.tsx';
 import { ReplyNotes } from './reply-notes.tsx';
 import { ChangeList } from '../../review/change-list.tsx';
 import { openProposal } from '../../review/review-actions.ts';
-import { ResultList } from '../../run/run-results.tsx';
+import { ResultList } from '../../run/values/run-results.tsx';
 import { useReview } from '../../state/review.ts';
 import { formatTokens, tokensOf } from './format-tokens.ts';
 import { Words } from './words.tsx';

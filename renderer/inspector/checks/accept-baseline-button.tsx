@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import type { CheckResult } from '../../../shared/checks/check-result.ts';
 import type { Visit } from '../../../shared/run/run-state.ts';
-import { acceptBaseline } from '../../run/accept-baseline.ts';
+import { acceptBaseline } from '../../run/screenshots/accept-baseline.ts';
 import { useDocument } from '../../state/document.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -18,7 +18,7 @@ import {
 } from '../../../shared/workflow/condition.ts';
 import { unsetCondition } from '../../../shared/workflow/create-node.ts';
 import { sealHistory } from '../../state/document.ts';
-import { useVariablesNow } from '../../run/use-variables-now.ts';
+import { useVariablesNow } from '../../run/values/use-variables-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useKnownVariables } from '../fields/known-variables-context.ts';

@@ -1,0 +1,285 @@
+import './resume-dialog.css';
+import { Play, RotateCcw, Route, TriangleAlert } from 'lucide-react';
+import { groupReruns, type RepeatedStep } from '../../../shared/ledger/group-reruns.ts';
+import type { ResumeOffer } from '../../../shared/ledger/resume-plan.ts';
+import { failureReportOf } from '../../agent/failure-report-of.ts';
+import { reviewRun } from '../../agent/review-run.ts';
+import { useUnappliedReplans } from '../../agent/unapplied-replans.ts';
+import { titleOf } from '../../canvas/steps/step-appearance.ts';
+import { useDocument } from '../../state/document.ts';
+import {
+  closeResumeQuestion,
+  resumeConfirmed,
+  resumeFromHere,
+  startOver,
+  useResumeQuestion,
+} from '../../state/resume-actions.ts';
+import { useRun } from '../../state/run.ts';
+import { requestRunFrom } from '../../state/run-request.ts';
+import { Ago } from '../ago.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Hint } from '../../ui/hint.tsx';
+
+const choiceLabels = { 'check-again': 'Check again', 'start-over': 'Start over' } as const;
+
+export function ResumeDialog() {
+  const offer = useResumeQuestion((state) => state.offer);
+  const isAsking = useResumeQuestion((state) => state.isAsking);
+  const unapplied = useUnappliedReplans();
+  if (offer === null) return null;
+  const isBlocked = offer.decision === 'blocked';
+  const isLost = offer.cut?.code === 'POSTCONDITION_LOST';
+  // All three need a browser.
+  const isBrowserGone = !(['check-again', 'go-on', 'retry'] as const).some((choice) =>
+    offer.choices.includes(choice),
+  );
+  const canContinue = offer.choices.includes('go-on') && !isLost;
+  const canConfirm =
+    offer.decision === 'replay' || offer.choices.includes('replay') || offer.choices.includes('retry');
+  return (
+    <Dialog
+      title={titleFor(offer)}
+      role="alertdialog"
+      size="normal"
+      className="resume-dialog"
+      onClose={closeResumeQuestion}
+      footer={
+        <>
+          <Button onClick={closeResumeQuestion}>Cancel</Button>
+          <span className="resume-space" />
+          {offer.choices.includes('start-over') && (
+            <Button
+              onClick={() => {
+                void startOver();
+              }}
+            >
+              {choiceLabels['start-over']}
+            </Button>
+          )}
+          {offer.choices.includes('took-effect') && (
+            <Hint text="You checked: the step did its work">
+              <Button
+                disabled={isAsking}
+                onClick={() => {
+                  void resumeFromHere({ tookEffect: true });
+                }}
+              >
+                It worked, continue after it
+              </Button>
+            </Hint>
+          )}
+          {canConfirm && (
+            <Button
+              tone={isBlocked && !isLost ? 'danger' : canContinue ? 'plain' : 'primary'}
+              autoFocus={(!isBlocked || isLost) && !canContinue}
+              onClick={() => {
+                void resumeConfirmed(offer);
+              }}
+            >
+              {confirmLabel(offer)}
+            </Button>
+          )}
+          {offer.choices.includes('go-on') && (
+            <Hint text="You checked: the page is as it should be">
+              <Button
+                tone={canContinue ? 'primary' : 'plain'}
+                autoFocus={canContinue}
+                disabled={isAsking}
+                onClick={() => {
+                  void resumeFromHere({ isPlaceRight: true });
+                }}
+              >
+                The page is fine, continue
+              </Button>
+            </Hint>
+          )}
+          {offer.choices.includes('check-again') && (
+            <Button
+              tone="primary"
+              autoFocus
+              disabled={isAsking}
+              onClick={() => {
+                void resumeFromHere();
+              }}
+            >
+              {choiceLabels['check-again']}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="dialog-message">{offer.sentence}</p>
+      {offer.choices.includes('took-effect') && (
+        <p className="resume-hint">
+          {isBrowserGone
+            ? 'Check for its effect, such as in the application itself'
+            : 'Check the page in the automation browser'}
+          . If the step did its work, the run can continue after it.
+        </p>
+      )}
+      {offer.choices.includes('check-again') && offer.code !== 'STATE_BUSY' && (
+        <p className="resume-hint">
+          {offer.choices.includes('took-effect') ? 'If it didn’t, bring' : 'Bring'} the page back to where it
+          was{offer.choices.includes('took-effect') ? '' : ' in the automation browser'} yourself, then check
+          again.
+        </p>
+      )}
+      {offer.choices.includes('go-on') && (
+        <p className="resume-hint">
+          Check the page in the automation browser. If it is as the previous step left it, the run can
+          continue there.
+        </p>
+      )}
+      <Reruns offer={offer} />
+      {offer.counts.reused > 0 && (
+        <p className="resume-reused">
+          {offer.counts.reused === 1 ? '1 step is reused and' : `${offer.counts.reused} steps are reused and`}{' '}
+          won’t run again
+          {offer.latestReusedAt !== undefined && (
+            <>
+              ; the latest ran <Ago time={offer.latestReusedAt} />
+            </>
+          )}
+          .
+        </p>
+      )}
+      <UncertainSecrets nodeIds={offer.uncertainSecrets} />
+      <TryByHand offer={offer} />
+      {unapplied.length > 0 && (
+        <>
+          <p className="resume-reused">
+            The run changed its plan but will resume with the workflow as drawn. To use the changed plan,
+            apply it first.
+          </p>
+          <Button
+            size="small"
+            Icon={Route}
+            className="resume-review"
+            onClick={() => {
+              closeResumeQuestion();
+              reviewRun(unapplied);
+            }}
+          >
+            Review plan changes
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function titleFor({ decision, choices, code }: ResumeOffer): string {
+  if (decision === 'replay') return 'Some steps run again first';
+  if (code === 'COMPLETE') return 'This run is complete';
+  return choices.includes('retry')
+    ? 'This step may have already worked'
+    : 'This run can’t be resumed automatically';
+}
+
+/** Offers to run the failed step alone, if nothing can be reused. */
+function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
+  const failed = useRun(({ run }) => run.visits.findLast(({ nodeId }) => nodeId === run.failure?.nodeId));
+  const isDrawn = useDocument(
+    ({ workflow }) => workflow?.nodes.some(({ id }) => id === failed?.nodeId) === true,
+  );
+  const suggestion =
+    failed === undefined || !isDrawn || code !== 'NOTHING_REUSED' || cut !== undefined
+      ? undefined
+      : failureReportOf(failed)?.suggestions.find((each) => each.action === 'resume');
+  if (failed === undefined || suggestion === undefined) return null;
+  return (
+    <Button
+      size="small"
+      Icon={Play}
+      className="resume-review"
+      onClick={() => {
+        closeResumeQuestion();
+        requestRunFrom(failed.nodeId);
+      }}
+    >
+      {suggestion.text}
+    </Button>
+  );
+}
+
+/** Lists steps whose secrets can’t be compared, as in a run of another computer. */
+function UncertainSecrets({ nodeIds }: { readonly nodeIds: readonly string[] }) {
+  const nodes = useDocument((state) => state.workflow?.nodes);
+  const names = nodes?.flatMap((node) => (nodeIds.includes(node.id) ? [`“${titleOf(node)}”`] : [])) ?? [];
+  if (names.length === 0) return null;
+  return (
+    <p className="resume-reused">
+      {names.join(', ')} used a secret that may have changed since. If it has, start over.
+    </p>
+  );
+}
+
+function confirmLabel({ choices, reruns: { length } }: ResumeOffer): string {
+  if (choices.includes('retry')) return length === 0 ? 'Run this step again' : 'Run these steps again';
+  if (length === 0) return 'Continue anyway';
+  return length === 1 ? 'Run 1 step again' : `Run ${length} steps again`;
+}
+
+function Reruns({ offer }: { readonly offer: ResumeOffer }) {
+  const { reruns, counts, cut, choices } = offer;
+  const { back, anew } = groupReruns(offer);
+  const following = reruns.slice(counts.replayed);
+  const risky = following.filter(({ isHarmless }) => !isHarmless).length;
+  return (
+    <>
+      {back.length > 0 && (
+        <h3 id="resume-reruns">
+          {cut?.code === 'POSTCONDITION_LOST' && choices.includes('go-on') ? 'To restore it' : 'To get back'}
+        </h3>
+      )}
+      {back.length > 0 && <RepeatedSteps labelledBy="resume-reruns" steps={back} />}
+      {following.length > 0 && (
+        <p id="resume-anew" className="resume-reused">
+          {back.length > 0 ? 'After that, ' : ''}
+          {following.length === 1 ? '1 step' : `${following.length} steps`} that already ran will run again
+          {risky > 0 &&
+            `, and ${risky === following.length ? (risky === 1 ? 'it' : 'they') : `${risky} of them`} may repeat an action`}
+          : {following[0]?.sentence}
+        </p>
+      )}
+      {risky > 0 && (
+        <RepeatedSteps labelledBy="resume-anew" steps={anew.filter(({ isHarmless }) => !isHarmless)} />
+      )}
+    </>
+  );
+}
+
+function RepeatedSteps({
+  steps,
+  labelledBy,
+}: {
+  readonly steps: readonly RepeatedStep[];
+  readonly labelledBy: string;
+}) {
+  const nodes = useDocument((state) => state.workflow?.nodes);
+  return (
+    <ol className="resume-reruns" aria-labelledby={labelledBy} tabIndex={0}>
+      {steps.map(({ nodeId, visits, isHarmless }) => {
+        const node = nodes?.find(({ id }) => id === nodeId);
+        const Icon = isHarmless ? RotateCcw : TriangleAlert;
+        return (
+          <li key={`${nodeId} ${String(isHarmless)}`} data-harmless={isHarmless}>
+            <Icon aria-hidden />
+            <span>
+              {node === undefined ? nodeId : titleOf(node)}
+              {visitLabel(visits)}
+            </span>
+            {!isHarmless && <em>may repeat an action</em>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function visitLabel(visits: readonly number[]) {
+  const [first = 1] = visits;
+  if (visits.length > 1) return <small> {visits.length} executions</small>;
+  return first > 1 && <small> execution {first}</small>;
+}
