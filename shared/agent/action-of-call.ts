@@ -19,7 +19,7 @@ interface Call {
   readonly snapshot: Snapshot | undefined;
 }
 
-/** A tool call as an action. One that closes a popup is a dismissal, whatever its tool. */
+/** A call that closes a popup is a dismissal. */
 export function actionOfCall({ id, tool, args: filled, origin, snapshot }: Call): Action {
   const args = shown(filled);
   const kind = kindOfTool(tool);
@@ -58,7 +58,7 @@ function isDismissal(kind: Action['kind'], args: JsonObject, snapshot: Snapshot 
 
 const textKeys = ['text', 'value', 'option'] as const;
 
-/** What the field should hold afterwards; undefined if unknown, as after a submit. */
+/** What the field should hold afterwards, if known. */
 function intendedText(args: JsonObject, snapshot: Snapshot | undefined): string | undefined {
   const value = textKeys
     .map((name) => args[name])

@@ -28,7 +28,7 @@ const AgentTurnEnded = z.object({
   meters: AgentMeters,
 });
 
-/** The whole checklist, at the start and at each tick. */
+/** The whole checklist. */
 const AgentPlan = z.object({
   type: z.literal('agent-plan'),
   ...visit,
@@ -43,14 +43,12 @@ const AgentFinished = z.object({
   /** Absent in older journals. */ meters: AgentMeters.optional(),
 });
 
-/** Written before the action is sent. */
 const BudgetChanged = z.object({
   type: z.literal('budget-changed'),
   ...visit,
   changes: z.array(BudgetEvent),
 });
 
-/** What the lineage spent before. */
 const BudgetsTakenOver = z.object({
   type: z.literal('budgets-taken-over'),
   counters: Counters,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { FailureReport } from '../budgets/failure-report.ts';
 
 /**
- * Only `accepted` is green. `force-accepted`: not everything is verified, which the user allows. The judge
- * gives `unverified` and `rejected`; `failed` comes from the step or a limit.
+ * Only `accepted` is green. `force-accepted`: the user allows unverified criteria. The judge gives
+ * `unverified` and `rejected`; `failed` comes from the step or a limit.
  */
 export const AgentVerdict = z.enum([
   'accepted',

@@ -2,7 +2,6 @@ import { describeArguments, explainWhere } from '../tools/describe-tools.ts';
 import { toolLines } from '../tools/tool-lines.ts';
 import type { OfferedAction } from './offered-action.ts';
 
-/** Lists actions for a prompt: `- click(target?: text, …where): Clicks …`. Explains `where` once. */
 export function describeActions(actions: readonly OfferedAction[]): string {
   const called = actions.map(({ schema, tool }) => ({ server: tool?.server ?? '', inputSchema: schema }));
   const lines = toolLines(

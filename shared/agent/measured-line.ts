@@ -2,7 +2,7 @@ import { assertNever } from '../assert-never.ts';
 import type { Case } from '../budgets/case.ts';
 import type { TurnRecord } from './turn-record.ts';
 
-/** A turn's effect in words of code alone, without text of a page, tool, or model. */
+/** A turn's effect without text of a page, tool, or model. */
 export function measuredLine({
   verdict,
   delta,

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../json.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
 
-/** `tool` is absent if code carries it out. */
 export interface OfferedAction {
   /** Letters, digits, `_`, and `-`, at most 64. */
   readonly type: string;

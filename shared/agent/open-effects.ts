@@ -1,10 +1,9 @@
 import type { TurnRecord } from './turn-record.ts';
 
-/** Turns whose effects no later check verified. They prevent success. */
+/** Turns with an unverified effect. They prevent success. */
 export function openEffects(turns: readonly TurnRecord[]): readonly TurnRecord[] {
   const open: TurnRecord[] = [];
   for (const turn of turns) {
-    // The wait may have revealed the effect.
     if (turn.action?.kind === 'wait' && (turn.delta === 'high' || turn.delta === 'partial')) open.pop();
     if (turn.action?.kind !== 'tool') continue;
     if (turn.action.effect === 'read') {

@@ -31,7 +31,7 @@ export function pageEvidence(turn: number, snapshot: Snapshot, outline: string |
   };
 }
 
-/** Omits bare roles, link addresses, and repeated text. */
+/** Omits bare roles, link addresses, and repeats. */
 export function linesOfOutline(outline: string): string[] {
   const around: { readonly indent: number; readonly words: string }[] = [];
   const lines: string[] = [];
@@ -58,10 +58,7 @@ function contentOf(line: string): string {
 /** A state, or a value beside the name. */
 const isMore = (line: string): boolean => /\]$|": /.test(line);
 
-/**
- * Describes pages by turn in one fence, the same page only by changes. Indented lines can't pass for
- * headings.
- */
+/** Describes pages by turn in one fence, the same page only by changes. */
 export function describePages(pages: readonly PageEvidence[], { about, maxLength }: DescribeOptions): string {
   if (pages.length === 0) return 'No page was open.';
   const described = pages.map((page, index) => ({

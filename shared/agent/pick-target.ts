@@ -38,7 +38,7 @@ export function wantedOf(args: JsonObject): JsonObject {
   );
 }
 
-/** The arguments with the candidate as target. `schema` tells whether the tool accepts a role. */
+/** `schema` tells whether the tool accepts a role. */
 export function aimAt(
   args: JsonObject,
   { role, name, find }: TargetCandidate,

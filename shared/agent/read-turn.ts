@@ -26,10 +26,7 @@ interface Reading {
 
 const phases = AgentPhase.options;
 
-/**
- * Reads one turn from any answer. Refuses unusable actions, and several unless all read, with a sentence per
- * problem.
- */
+/** Refuses unusable actions, and several unless all read, with a sentence per problem. */
 export function readTurn(
   { text, toolCalls }: Answer,
   { actions, phase }: Reading,

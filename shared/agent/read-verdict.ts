@@ -33,7 +33,7 @@ export function findVerdictProblems(judged: JudgeVerdict | undefined): string[] 
   return judged === undefined ? ['The answer has no "verdict" of passed, failed or unverified.'] : [];
 }
 
-/** Reads a judge's answer. An acceptance that lists missing criteria is unverified. */
+/** An acceptance that lists missing criteria is unverified. */
 export function readVerdict(text: string): Judgment | undefined {
   for (const { value } of [...findJson(text).values].reverse()) {
     const fields = isJsonObject(value) ? fieldsOf(value) : undefined;

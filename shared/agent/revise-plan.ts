@@ -6,7 +6,6 @@ export interface RevisionState {
   readonly isEnabled: boolean;
   readonly turn: number;
   readonly plan: readonly PlanItem[];
-  /** None can be removed. */
   readonly criteria: readonly string[];
   /** Turns, oldest first. */
   readonly revisedAt: readonly number[];

@@ -5,7 +5,6 @@ interface Line {
   readonly parent: number;
 }
 
-/** Lower ranks stay longer. */
 const ranks: Readonly<Record<string, number>> = {
   dialog: 0,
   alertdialog: 0,
@@ -36,11 +35,11 @@ const ranks: Readonly<Record<string, number>> = {
 };
 const otherRank = 5;
 const propertyRank = 7;
-/** Of one role and depth; further ones matter less. */
+/** Of one role and depth. */
 const fullRankItems = 30;
 const noteLength = 120;
 
-/** Keeps fields, buttons, headings, and the lines around them, and says what it left out. */
+/** Keeps fields, buttons, headings, and their surroundings, and says what it left out. */
 export function shortenOutline(outline: string, maxLength: number): string {
   if (outline.length <= maxLength) return outline;
   const lines = readLines(outline);

@@ -16,7 +16,6 @@ import type { TurnRecord } from './turn-record.ts';
 
 interface Steps {
   readonly ops: readonly PatchOp[];
-  /** Read by later steps, and no longer set. */
   readonly lost: readonly string[];
 }
 
@@ -33,8 +32,7 @@ interface Call {
 }
 
 /**
- * Replaces an agent step by Tool nodes for its changes and successful checks, with its edges. Refuses if no
- * steps would be left.
+ * Replaces an agent step by Tool nodes for its changes and successful checks. Refuses if none would be left.
  */
 export function stepsFromTurns(
   workflow: Workflow,

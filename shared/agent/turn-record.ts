@@ -3,13 +3,13 @@ import { Case } from '../budgets/case.ts';
 import { Json, JsonObject } from '../json.ts';
 import { AgentAction, AgentPhase, PlanClaim, Thought } from './turn.ts';
 
-/** What changed on the page; `none` without an action or a page. */
+/** `none`: no action or no page. */
 export const TurnDelta = z.enum(['high', 'partial', 'zero', 'unknown', 'none']);
 export type TurnDelta = z.infer<typeof TurnDelta>;
 
 /**
- * `done`: carried out, with its effect seen if any. `unverified`: no effect seen. `failed`: refused by tool
- * or page. `refused`: blocked by code. `invalid`: unusable answer.
+ * `done`: carried out, with its effect seen if any. `unverified`: no effect seen. `refused`: blocked by code.
+ * `invalid`: unusable answer.
  */
 export const TurnVerdict = z.enum(['done', 'unverified', 'failed', 'refused', 'invalid']);
 export type TurnVerdict = z.infer<typeof TurnVerdict>;
@@ -22,15 +22,14 @@ export const TurnRecord = z.object({
   plan: z.array(PlanClaim).optional(),
   /** Null if unusable. */
   action: AgentAction.nullable(),
-  /** The request, if it asked for more. */
+  /** If it asked for more. */
   asked: JsonObject.optional(),
   isFurther: z.boolean().optional(),
   target: z.string().optional(),
   /** For example `attempt 2 of 3 on button "Save", no change`. */
   line: z.string(),
-  /** What the line adds to code's measurements, if not all of it. */
+  /** What the line adds to code's measurements. */
   said: z.string().optional(),
-  /** For the model only. */
   advice: z.string().optional(),
   refusal: z.string().optional(),
   attempt: z.object({ number: z.int().min(0), of: z.int().min(1) }).optional(),

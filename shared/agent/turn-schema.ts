@@ -4,7 +4,7 @@ import { browserServer } from '../tools/browser-tools.ts';
 import type { OfferedAction } from './offered-action.ts';
 import { AgentPhase } from './turn.ts';
 
-/** JSON schema of a turn, for endpoints that enforce one. `readTurn` decides. */
+/** For endpoints that enforce a schema. `readTurn` decides. */
 export function turnSchema(actions: readonly OfferedAction[]): {
   readonly name: string;
   readonly schema: JsonObject;
@@ -81,7 +81,6 @@ const fieldsOf = ({ properties }: JsonObject): [string, Json][] =>
 
 const maxChoices = 8;
 
-/** The schema without descriptions and limits. */
 function typeOf(schema: Json): JsonObject {
   if (!isJsonObject(schema)) return {};
   const { type, enum: choices, anyOf, items } = schema;

@@ -11,15 +11,13 @@ export const Action = z.object({
   purpose: z.enum(['primary', 'stabilize', 'dismiss']),
   origin: z.enum(['authored', 'planned', 'recovery']),
   tool: z.string(),
-  /** Resolved, with secrets as references. Only its hash is stored. */
   args: JsonObject,
-  /** For `type` and `select`: what the field should hold afterwards. */
+  /** What the field should hold afterwards. */
   intendedText: z.string().optional(),
   isSecret: z.boolean().optional(),
   direction: z.enum(['up', 'down', 'left', 'right']).optional(),
-  /** Leads to what a check needs, such as a link. */
   onlyNavigates: z.boolean().optional(),
-  /** For `finish`: the step claims success. */
+  /** The step claims success. */
   claimsSuccess: z.boolean().optional(),
 });
 export type Action = z.infer<typeof Action>;
@@ -32,11 +30,10 @@ export type ExpectedBlocker = z.infer<typeof ExpectedBlocker>;
 
 export const NodeContext = z.object({
   address: Address,
-  /** A model chooses the controls. */
   isHighLevel: z.boolean().optional(),
   /** `expected` allows only observing and checking (5.2). */
   phase: z.enum(['setup', 'steps', 'expected']).optional(),
-  /** Text that may name an error message; `*` allows any. */
+  /** May name an error message; `*` allows any. */
   expectedError: z.string().optional(),
   expectedBlockers: z.array(ExpectedBlocker).default([]),
 });
@@ -46,7 +43,7 @@ export type NodeContext = z.infer<typeof NodeContext>;
 export const CallOutcome = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('ok'),
-    /** A hash of the answer, for tools without a page. */
+    /** For tools without a page. */
     digest: z.string().optional(),
     foundNothing: z.boolean().optional(),
   }),

@@ -15,10 +15,6 @@ import { observationOf } from './report/observation-of.ts';
 import { failTool, isRepeatedError, respond } from './respond.ts';
 import { episodeOf, openTurn, type ActionTurn, type AfterInput, type AfterResult } from './turn.ts';
 
-/**
- * Classifies an outcome (recovery.md, A) and decides whether the step continues. Throws for an action that
- * `before` didn't allow.
- */
 export function after(counters: Counters, input: AfterInput): AfterResult {
   const { action, pre, post, outcome } = input;
   const { pending } = counters;

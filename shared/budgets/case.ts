@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A loading, B obstruction, C off-screen target, D rejected input, E unresponsive element. */
+/** Loading, obstruction, off-screen target, rejected input, unresponsive element. */
 export const Case = z.enum(['A', 'B', 'C', 'D', 'E']);
 export type Case = z.infer<typeof Case>;
 
-/** What changed (5.4). `unknown`: no snapshot afterwards. */
+/** recovery.md, 5.4. `unknown`: no snapshot afterwards. */
 export const Delta = z.enum(['high', 'partial', 'zero', 'unknown']);
 export type Delta = z.infer<typeof Delta>;
 

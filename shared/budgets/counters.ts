@@ -19,7 +19,7 @@ export const Episode = z.object({
   reveals: count,
   retypings: count,
   zeroEffects: count,
-  /** Actions in a row with a change, perhaps by itself. */
+  /** Changes in a row, perhaps by the page itself. */
   late: count.default(0),
   cases: z.array(Case),
   blocker: z.string().nullable(),
@@ -27,7 +27,6 @@ export const Episode = z.object({
   undecided: PageView.nullable(),
   last: PageView.nullable(),
   attempts: z.array(Attempt),
-  /** Spent: not acted on again. */
   givenUp: FailureLabel.nullable(),
 });
 export type Episode = z.infer<typeof Episode>;
@@ -48,7 +47,6 @@ export const Counters = z.object({
       at: z.number(),
     })
     .nullable(),
-  /** Since the last effect. */
   periods: z.array(z.object({ place: z.string(), waits: count, isOver: z.boolean() })),
   /** Run-wide, by type of blocker; never refunded. */
   dismissals: z.record(z.string(), count),
@@ -57,13 +55,11 @@ export const Counters = z.object({
   expectedDismissals: z.record(z.string(), count),
   /** Types of open dialogs that steps entered something in. */
   filledDialogs: z.array(z.string()).default([]),
-  /** Since the last effect. */
   waited: z.array(Attempt).default([]),
   dismissed: z.array(z.object({ blocker: z.string(), attempt: Attempt })).default([]),
   routes: z.object({ address: z.string(), used: count }).nullable(),
   toolError: z.object({ tool: z.string(), error: z.string(), times: count }).nullable(),
   captureFailures: count,
-  /** In a row. */
   denials: count,
   heldBack: z.array(Attempt).default([]),
   trail: z.array(z.object({ action: z.string(), state: z.string(), mayRepeat: z.boolean() })),
@@ -71,7 +67,6 @@ export const Counters = z.object({
   idleScrolls: z.object({ place: z.string(), times: count }).nullable(),
   /** Reopened if its states turn out equal. */
   closed: z.object({ episode: Episode, pre: z.string(), post: z.string() }).nullable().default(null),
-  /** The last action without visible effect. */
   unverified: z.string().nullable(),
 });
 export type Counters = z.infer<typeof Counters>;

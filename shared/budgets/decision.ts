@@ -28,7 +28,6 @@ export const Decision = z.discriminatedUnion('kind', [
     attempt: z.object({ number: z.int().min(0), of: z.int().min(1) }).optional(),
     case: Case.optional(),
     allowedNext: z.array(NextStep).optional(),
-    /** Case D: clears the field and presses each key. */
     isRetyping: z.boolean().optional(),
   }),
   z.object({
@@ -46,7 +45,6 @@ export type Decision = z.infer<typeof Decision>;
 export const Observation = z.object({
   delta: Delta,
   case: Case.optional(),
-  /** Effect of an action before a wait. */
   late: Delta.optional(),
   line: z.string(),
   /** The line without its attempt. */

@@ -52,7 +52,6 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** Holds no secrets (5.3). */
 export const FailureReport = z.object({
   label: FailureLabel,
   severity: Severity,

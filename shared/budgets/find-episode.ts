@@ -8,7 +8,6 @@ import { episodeOf, type ActionTurn } from './turn.ts';
 import { knownState } from '../page/known-state.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 
-/** The episodes of the target, oldest first (recovery.md, 5.5). */
 export function findEpisodes({ journal, target }: ActionTurn): Episode[] {
   const { scope, episodes } = journal.counters;
   return episodes.filter(
@@ -83,7 +82,7 @@ export function noticeNoise({ journal, snapshot }: ActionTurn): void {
 }
 
 /**
- * Judges an action whose effect a busy page hid. Without the target, only the last snapshot can show that
+ * Judges an action whose effect a busy page hid. Without the target, only the last snapshot shows that
  * nothing changed.
  */
 export function settleDeferred(turn: ActionTurn, isLast: boolean): Delta | undefined {

@@ -15,7 +15,7 @@ import { limits } from './limits.ts';
 
 type Event<Type extends BudgetEvent['type']> = Extract<BudgetEvent, { type: Type }>;
 
-/** Applies an event; nothing else changes the counters (recovery.md, 5.1). */
+/** Nothing else changes the counters (recovery.md, 5.1). */
 export function foldBudgets(counters: Counters, event: BudgetEvent): Counters {
   return { ...fold(counters, event), events: counters.events + 1 };
 }

@@ -1,4 +1,3 @@
-/** By sections of recovery.md. Times in ms. */
 export const limits = {
   /** 5.7, envelope. */
   dispatches: 3,
@@ -23,7 +22,6 @@ export const limits = {
   recurrenceMs: 60_000,
   /** 5.7: per step. */
   alternateRoutes: 1,
-  /** 5.7: end of the content. */
   idleScrolls: 3,
   /** 5.7, cycle guard. */
   cyclePeriod: 3,
@@ -33,12 +31,11 @@ export const limits = {
   standstillStop: 8,
   /** 5.4: in a row. */
   captureFailures: 2,
-  /** 5.6: in a row. */
   sameToolErrors: 2,
-  /** In a row, without cost. The last ends the step. */
+  /** In a row; the last ends the step. */
   denials: 3,
   attemptsKept: 12,
-  /** 5.2: shortest watch of a page without effect. */
+  /** 5.2: shortest watch without effect. */
   patience: { frames: 120, ms: 2_000 },
   /** 5.2. */
   recheck: { frames: 15, ms: 300 },

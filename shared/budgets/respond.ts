@@ -63,7 +63,6 @@ function judge(turn: ActionTurn, { finding, effect, views }: SentAction, episode
         : failLoading(turn, episode);
     case 'obstruction':
       journal.record({ type: 'case-found', episode: episode.id, case: 'B', blocker: finding.blocker.type });
-      // The dialog may be the goal unless it returns.
       if (
         canDismiss(journal.counters, episode, finding.blocker) ||
         (effect.delta === 'high' && episode.dismissals < limits.dismissals)

@@ -40,7 +40,6 @@ export function episodeOf({ journal }: ActionTurn, id: number | null | undefined
   return journal.counters.episodes.find((episode) => episode.id === id);
 }
 
-/** The open episode; undefined on another page. */
 export function currentEpisode(turn: ActionTurn): Episode | undefined {
   const episode = episodeOf(turn, turn.journal.counters.current);
   const latest = episode?.members.at(-1);
@@ -77,7 +76,7 @@ export class Journal {
   }
 }
 
-/** `snapshot` holds the target; undefined without a page. */
+/** `snapshot` holds the target. */
 export interface BeforeInput {
   readonly action: Action;
   readonly context: NodeContext;
@@ -95,7 +94,6 @@ export interface AfterInput {
   readonly now: number;
 }
 
-/** Store `events` before anything else. */
 export interface BeforeResult {
   readonly counters: Counters;
   readonly decision: Decision;

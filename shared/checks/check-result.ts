@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { JudgedVerdict } from '../agent/read-verdict.ts';
 
-/** `warned`: failed as a warning only. `unverified`: couldn't be evaluated. */
+/** `unverified`: couldn't be evaluated. */
 export const CheckVerdict = z.enum(['passed', 'failed', 'warned', 'unverified']);
 export type CheckVerdict = z.infer<typeof CheckVerdict>;
 
 export const CheckResult = z.object({
   index: z.int().min(0),
-  /** Of the check; absent in older runs. */
   id: z.string().optional(),
   check: z.string(),
   verdict: CheckVerdict,
   expected: z.string(),
   actual: z.string(),
   message: z.string(),
-  /** Why it couldn't be evaluated. */
   note: z.string().optional(),
   evidence: z.array(z.string()).optional(),
 });

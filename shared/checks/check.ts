@@ -3,7 +3,7 @@ import { Nth } from '../tools/nth.ts';
 import { Role } from '../tools/role.ts';
 import { Condition } from '../workflow/condition.ts';
 
-/** A check as stored; keeps unknown types of newer versions. */
+/** Keeps unknown types of newer versions. */
 export const WrittenCheck = z.looseObject({
   type: z.string(),
   /** Unique in its step; names its baseline. */

@@ -1,7 +1,6 @@
 import type { Match } from './check.ts';
 import { readPattern } from './pattern.ts';
 
-/** Whether a text matches. An invalid pattern matches nothing. */
 export function matchesText(
   text: string,
   { match, expected }: { readonly match: Match; readonly expected: string },

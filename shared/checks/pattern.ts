@@ -1,11 +1,11 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { ok, refuse, type Result } from '../result.ts';
 
-/** A pattern that takes time linear in the text. */
+/** Takes time linear in the text. */
 export interface Pattern {
   /** False for texts over 100,000 characters, or over 8,000 if the pattern is large. */
   test(text: string): boolean;
-  /** The first group if any, else the whole match. Same limits. */
+  /** The first group, else the whole match. Same limits. */
   find(text: string): string | undefined;
 }
 
@@ -16,7 +16,7 @@ const maxProgramSize = 2_500;
 /** Max instructions times characters, about a second. */
 const maxWork = 20_000_000;
 
-/** Parses an RE2 pattern (no lookahead or backreferences). The error says what to do instead. */
+/** RE2: no lookahead or backreferences. The error says what to do instead. */
 export function readPattern(written: string): Result<Pattern, string> {
   if (written.length > maxPatternLength)
     return refuse(`It has more than ${maxPatternLength.toLocaleString('en')} characters. Use a shorter one.`);

@@ -80,7 +80,6 @@ function findPatternProblem({
   readonly match: string;
   readonly expected: string;
 }): CheckProblem[] {
-  // References are filled in first.
   if (match !== 'Pattern' || expected.includes('${')) return [];
   const pattern = readPattern(expected);
   return pattern.ok ? [] : [{ field: 'expected', message: `Not a valid pattern: ${pattern.error}` }];

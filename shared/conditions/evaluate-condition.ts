@@ -4,12 +4,12 @@ import type { Json, JsonObject } from '../json.ts';
 import { lookUp } from '../variables/look-up.ts';
 import { comparisonsOf, joinOf, type Comparison, type Condition, type Side } from '../workflow/condition.ts';
 
-/** Missing variables are null (design.md, section 5). Never throws. */
+/** Missing variables are null. Never throws. */
 export function evaluateCondition(condition: Condition, variables: JsonObject): boolean {
   return findMet(condition, variables) !== undefined;
 }
 
-/** Index of the comparison that decides: the first of `any` that holds, else 0. */
+/** The first of `any` that holds, else 0. */
 export function findMet(condition: Condition, variables: JsonObject): number | undefined {
   const comparisons = comparisonsOf(condition);
   const holds = (comparison: Comparison): boolean => evaluateComparison(comparison, variables);
@@ -75,7 +75,6 @@ function toNumber(value: Json): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** Numbers and booleans are searched as printed. */
 function contains(whole: Json, part: Json): boolean {
   if (Array.isArray(whole)) return whole.some((item) => isEqual(item, part));
   return isPlain(whole) && isPlain(part) && String(whole).includes(String(part));

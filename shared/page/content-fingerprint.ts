@@ -1,7 +1,6 @@
 import { hashText } from '../text/hash-text.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A hash of all text and field values; stable only on still pages. */
 export function contentFingerprint({ digest, nodes }: Pick<Snapshot, 'digest' | 'nodes'>): string {
   const fields = nodes.map(
     ({ role, name, value = '', isChecked, isSelected }) =>

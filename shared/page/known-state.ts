@@ -1,6 +1,5 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** The state that `state` turned out to equal, or itself. */
 export function knownState(state: string, same: Snapshot['same'] = []): string {
   return same.reduce((name, [first, other]) => (name === other ? first : name), state);
 }

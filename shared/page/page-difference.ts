@@ -2,15 +2,12 @@ import type { PageState } from './page-state.ts';
 
 export interface PageStateChange {
   readonly sign: '+' | '−' | '~';
-  /** `Address`, `Title`, `Dialog`, `Landmark`, or an element such as `button Pay now`. */
   readonly what: string;
   readonly before?: string;
   readonly after?: string;
 }
 
-/**
- * What differs, most telling first, at most `max` added and `max` removed elements; `more` counts the rest.
- */
+/** Most telling first, at most `max` added and `max` removed elements; `more` counts the rest. */
 export function pageDifference(
   before: PageState,
   after: PageState,

@@ -13,7 +13,6 @@ export const PageState = z.object({
   title: z.string(),
   dialogs: z.array(z.string()),
   landmarks: z.array(z.string()),
-  /** `button Save`, sorted and unique. */
   elements: z.array(z.string()),
   /** By `recordsIn`; not masked. */
   records: z.array(z.string()).optional(),

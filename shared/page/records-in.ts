@@ -9,8 +9,8 @@ interface Said {
 const max = { texts: 60, length: 60 };
 
 /**
- * Texts that name a record, such as `Invoice 4711` or `INV-2024-7`. Ignores times, dates, amounts, counters
- * and, outside headings, fewer than three digits.
+ * Such as `Invoice 4711` or `INV-2024-7`. Ignores times, dates, amounts, counters and, outside headings,
+ * fewer than three digits.
  */
 export function recordsIn({ title, headings, says }: Said): string[] {
   const found = new Set<string>();
@@ -36,7 +36,6 @@ function namesRecord(text: string, digits: number): boolean {
     .trim();
   const [, label, word] = /^(.*?)(\S*\d\S*)$/su.exec(bare) ?? [];
   if (label === undefined || word === undefined || !/\p{L}|[#№]/u.test(label + word)) return false;
-  // `23 November 2026` is a day.
   if (/\d/.test(label) || /[:.]$/.test(word)) return false;
   return /[#№]/.test(text) || (word.match(/\d/g)?.length ?? 0) >= digits;
 }
@@ -55,7 +54,7 @@ export function findOtherRecord(
   return undefined;
 }
 
-/** Masked texts whose number changed twice without an action. */
+/** Whose number changed twice without an action. */
 export function findCounting(views: readonly (readonly string[])[]): ReadonlySet<string> {
   const shown = new Map<string, Set<string>>();
   for (const texts of views) {

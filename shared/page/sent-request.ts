@@ -1,14 +1,11 @@
 import { z } from 'zod';
 
 /**
- * Sent by a page because of a call. `form`: a document by a method that may change something. `beacon`: no
- * answer expected. `socket`: a WebSocket message. `stream`: an event stream. `resource`: an image, style,
- * script or font.
+ * `form`: a document by a method that may change something. `beacon`: no answer expected. `stream`: an event
+ * stream. `resource`: an image, style, script or font.
  */
 export const SentRequest = z.object({
-  /** `GET`, `POST` …; `SEND` for a socket message. */
   method: z.string(),
-  /** Origin and path only. */
   address: z.string(),
   kind: z.enum(['document', 'form', 'fetch', 'beacon', 'socket', 'stream', 'resource']),
   /** `pending` until the answer is complete, or the socket's next message. */
@@ -32,12 +29,12 @@ export function mayChangeServer({ method, isOwn }: SentRequest): boolean {
   return isOwn !== true && !isReading(method);
 }
 
-/** Whether the request may have changed a server. Of the page's own, only those with new content. */
+/** Of the page's own requests, only those with new content. */
 export function mayHaveActed(sent: SentRequest): boolean {
   return mayChangeServer(sent.saysOther === true ? { ...sent, isOwn: false } : sent);
 }
 
-/** Whether its answer is still to come. Beacons and streams have none. */
+/** Beacons and streams have no answer. */
 export function isAwaited({ kind, state, isOwn }: SentRequest): boolean {
   return state === 'pending' && isOwn !== true && kind !== 'beacon' && kind !== 'stream';
 }

@@ -8,10 +8,9 @@ export type Bounds = z.infer<typeof Bounds>;
 export const PageNode = z.object({
   role: z.string(),
   name: z.string(),
-  /** Sibling index and role of each accessible ancestor and the node, from the root. */
+  /** Sibling index and role, from the root. */
   path: z.array(z.tuple([z.int().min(0), z.string()])),
   bounds: Bounds.optional(),
-  /** Absent for a password. */
   value: z.string().optional(),
   isChecked: z.boolean().optional(),
   isSelected: z.boolean().optional(),
@@ -31,22 +30,19 @@ export type PageDialog = z.infer<typeof PageDialog>;
 
 export const SnapshotTarget = PageNode.extend({
   isInViewport: z.boolean(),
-  /** What a list with a search field shows as chosen. */
   shows: z.string().optional(),
   /** Of a password, whose value stays in the page. */
   isFilled: z.boolean().optional(),
-  /** How often the submitted text shows beside the field, as in chips. */
+  /** Beside the field, as in chips. */
   saidBeside: z.int().optional(),
   coveredBy: z.object({ role: z.string(), name: z.string() }).optional(),
-  /** Where the focus is, unless on the target, its parent, or its label. */
+  /** Absent on the target, its parent, or its label. */
   focusBeside: z.string().optional(),
 });
 export type SnapshotTarget = z.infer<typeof SnapshotTarget>;
 
-/** Times in ms since the epoch. */
 export const Snapshot = z.object({
   takenAt: z.number(),
-  /** Changes with every browser launch. */
   session: z.string(),
   window: z.object({ id: z.string(), title: z.string(), app: z.string().optional() }),
   page: z.object({ url: z.string(), title: z.string() }),
@@ -61,22 +57,17 @@ export const Snapshot = z.object({
   errorText: z.string().optional(),
   /** Hash of the text without clocks, counters, carets, and progress. */
   digest: z.string(),
-  /**
-   * Identifies everything visible. New only if the page didn't make the change by itself; absent if unknown.
-   */
+  /** Identifies everything visible. New only if the page didn't make the change by itself. */
   state: z.string().optional(),
   /** Pairs of states that differ only by the page's own changes. */
   same: z.array(z.tuple([z.string(), z.string()])).optional(),
   isUnverified: z.boolean().optional(),
-  /** Changes beside the target came from hovering, focus, or blur, not the press. */
+  /** From hovering, focus, or blur, not the press. */
   isIncidental: z.boolean().optional(),
-  /** By `recordsIn`; absent if not read. */
   records: z.array(z.string()).optional(),
   scrolled: z.string().optional(),
   target: SnapshotTarget.optional(),
-  /** Since the last call; absent if not recorded. */
   sent: z.array(SentRequest).optional(),
-  /** File of the screenshot. */
   picture: z.string().optional(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;

@@ -1,5 +1,4 @@
 export interface UserActivity {
-  /** In whole ms, by the clock of the run's events. */
   readonly at: number;
   readonly what: 'click' | 'key' | 'navigation';
 }
@@ -20,6 +19,6 @@ export function describeUserActivity(activities: readonly UserActivity[]): strin
 
 export interface UserActivityLog {
   since(at: number): readonly UserActivity[];
-  /** When a tool last acted on a page; 0 if never. */
+  /** 0 if never. */
   readonly lastActAt: number;
 }

@@ -12,7 +12,6 @@ const agreeing =
   /\b(?:ok|okay|allow|accept|agree|yes|delete|remove|confirm|grant|permit|enable|install|buy|pay|submit|subscribe|zulassen|akzeptieren|zustimmen|ja|löschen|accepter|autoriser|oui|supprimer|accetta|consenti|elimina|aceptar|permitir|eliminar)\b/;
 const permission = /\b(?:permission|wants to|would like to|allow .+ to)\b/;
 
-/** Whether a button with this name only dismisses (recovery.md, 5.7, B). */
 export function isClosingWord(name: string): boolean {
   const word = normalizeName(name);
   return word === '' || closing.test(word);

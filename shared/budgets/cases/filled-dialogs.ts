@@ -6,7 +6,6 @@ import type { ActionTurn } from '../turn.ts';
 
 const entering: ReadonlySet<ActionKind> = new Set(['type', 'select', 'click', 'drag']);
 
-/** Notes the dialog that the action entered something in. */
 export function noticeEntry({ journal, action, context }: ActionTurn, pre: Snapshot | undefined): void {
   if (pre?.target === undefined || !entering.has(action.kind)) return;
   const { target, dialogs } = pre;
@@ -19,7 +18,6 @@ export function noticeEntry({ journal, action, context }: ActionTurn, pre: Snaps
   if (!journal.counters.filledDialogs.includes(type)) journal.record({ type: 'dialog-filled', dialog: type });
 }
 
-/** What closed takes its entries along. */
 export function noticeClosedDialogs({ journal, snapshot, context }: ActionTurn): void {
   if (snapshot === undefined) return;
   const open = snapshot.dialogs.map((dialog) => blockerOf(dialog, context).type);
@@ -27,7 +25,6 @@ export function noticeClosedDialogs({ journal, snapshot, context }: ActionTurn):
     if (!open.includes(dialog)) journal.record({ type: 'filled-dialog-closed', dialog });
 }
 
-/** An open dialog without the target that holds what this run entered. */
 export function filledDialogBefore({ journal, snapshot, context }: ActionTurn): Blocker | undefined {
   if (snapshot?.target === undefined || isInAnyDialog(snapshot.target, [])) return undefined;
   return snapshot.dialogs

@@ -10,7 +10,6 @@ export interface ClosingButton {
   readonly number: number | undefined;
 }
 
-/** The button that closes a popup without agreeing (recovery.md, 5.7, B). */
 export function findClosingButton(
   { nodes, dialogs, target }: Snapshot,
   { type }: Blocker,

@@ -15,7 +15,6 @@ export function readBack({ action, snapshot }: ActionTurn): ReadBack | undefined
   if (action.kind !== 'type' || target === undefined) return undefined;
   if (target.value === undefined) return isEditable(target.role) ? 'unreadable' : undefined;
   if (action.intendedText === undefined) return undefined;
-  // A field for a scanner clears itself.
   if (snapshot?.sent?.some(mayHaveActed) === true) return 'unreadable';
   return holdsTyped(action.intendedText, target.value) ? 'landed' : 'rejected';
 }

@@ -5,7 +5,6 @@ import { placeKey } from '../identity/place.ts';
 import { limits } from '../limits.ts';
 import { currentEpisode, isUnresponsive, type ActionTurn } from '../turn.ts';
 
-/** Case A, before an action. */
 export function checkLoading(turn: ActionTurn, episode: Episode): Decision | undefined {
   const busy = turn.snapshot?.busy;
   if (busy === undefined) return undefined;

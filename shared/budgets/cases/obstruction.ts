@@ -16,7 +16,6 @@ import { limits } from '../limits.ts';
 import { describeActionTarget } from '../report/describe-episode.ts';
 import { currentEpisode, episodeOf, type ActionTurn } from '../turn.ts';
 
-/** Case B, before an action. */
 export function checkObstruction(turn: ActionTurn, episode: Episode): Decision | undefined {
   const { journal, snapshot, context, target } = turn;
   const blocker = snapshot === undefined ? undefined : findBlocker(snapshot, context);
@@ -65,7 +64,7 @@ function isEscape({ args }: ActionTurn['action']): boolean {
   return Object.values(args).some((value) => value === 'Escape' || value === 'Esc');
 }
 
-/** Dismisses a popup within the run's and the episode's budgets. Neither is refunded. */
+/** Within the run's and the episode's budgets. Neither is refunded. */
 export function beforeDismissal(turn: ActionTurn, found: Blocker): Decision {
   const { journal, snapshot, action } = turn;
   const current = currentEpisode(turn);

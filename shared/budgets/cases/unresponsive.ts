@@ -7,9 +7,7 @@ import { failureLabelOf } from '../report/labels.ts';
 import { describeEnd, describeEpisodeTarget, describeExpectedEffect } from '../report/describe-episode.ts';
 import { currentEpisode, isUnresponsive, type ActionTurn } from '../turn.ts';
 
-/** Actions that trigger the same control. */
 const presses: ReadonlySet<ActionKind> = new Set(['click', 'longPress', 'key', 'drag', 'dismiss']);
-/** Actions that bypass a control. */
 const detours: ReadonlySet<ActionKind> = new Set([...presses, 'navigate', 'launch']);
 
 /** Case E, before an action on another target. */

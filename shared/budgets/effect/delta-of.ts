@@ -8,7 +8,7 @@ export interface ObservedEffect {
   /** Follows “because”. */
   readonly reason: string;
   readonly isUnverified?: boolean;
-  /** Beside the target, perhaps not from the press, so not evidence. */
+  /** Beside the target, so not evidence. */
   readonly isDoubtful?: boolean;
 }
 
@@ -16,7 +16,6 @@ export interface DeltaOptions {
   readonly isNavigation: boolean;
 }
 
-/** Compares two settled snapshots (recovery.md, 5.4). */
 export function deltaOf(pre: PageView, post: PageView, { isNavigation }: DeltaOptions): ObservedEffect {
   const high = pageChange(pre, post, isNavigation);
   if (high !== undefined) return { delta: 'high', reason: high };

@@ -14,10 +14,7 @@ export interface PageViews {
   readonly post: PageView | undefined;
 }
 
-/**
- * Decides an action's effect (recovery.md, 5.4). `after` also tells which earlier states differ only by the
- * page's own changes.
- */
+/** recovery.md, 5.4. `after` tells which earlier states differ only by the page's own changes. */
 export function effectOf(
   before: Snapshot | undefined,
   after: Snapshot | undefined,
@@ -63,7 +60,6 @@ function judge(
     : { delta: 'partial', reason: `it sent a request to ${answered.address}, and nothing else changed` };
 }
 
-/** The change lies away from the target. */
 function isOtherPage(pre: PageView, post: PageView): boolean {
   return pre.target === post.target && pre.focus === post.focus && pre.viewport === post.viewport;
 }

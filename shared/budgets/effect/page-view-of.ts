@@ -78,7 +78,7 @@ function viewportOf(
   return target === undefined || target.isInViewport ? `${viewport.x},${viewport.y};${scrolled}` : '';
 }
 
-/** What shows an effect (recovery.md, 5.4), hashed. */
+/** Hashes of what shows an effect (recovery.md, 5.4). */
 export const PageView = z.object({
   window: z.string(),
   page: z.string(),

@@ -6,7 +6,7 @@ import { stableText } from '../identity/stable-text.ts';
 import { limits } from '../limits.ts';
 import type { ActionTurn } from '../turn.ts';
 
-/** Stops repeated sequences. `mayRepeat`: the action made progress or has its own count. */
+/** `mayRepeat`: the action made progress or has its own count. */
 export function checkCycle(turn: ActionTurn, state: string, mayRepeat: boolean): Decision | undefined {
   turn.journal.record({ type: 'trail-extended', action: actionSignature(turn), state, mayRepeat });
   const period = findCycle(turn.journal.counters.trail);
@@ -19,7 +19,7 @@ export function checkCycle(turn: ActionTurn, state: string, mayRepeat: boolean):
   });
 }
 
-/** The length of the repeated sequence. A single action must alternate or be one that may not repeat. */
+/** A single action must alternate or be one that may not repeat. */
 export function findCycle(trail: Counters['trail']): number | undefined {
   for (let period = 1; period <= limits.cyclePeriod; period += 1) {
     const tail = trail.slice(-period * limits.cycleRepeats);

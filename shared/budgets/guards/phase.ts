@@ -5,7 +5,6 @@ import { currentEpisode, type ActionTurn } from '../turn.ts';
 
 const checks: ReadonlySet<ActionKind> = new Set(['observe', 'assert', 'remember', 'finish']);
 
-/** Denies what the phase doesn't allow (recovery.md, 5.2). */
 export function checkPhase(turn: ActionTurn): Decision | undefined {
   const { action, context, journal } = turn;
   if (context.phase === 'expected' && !checks.has(action.kind) && action.onlyNavigates !== true) {

@@ -7,7 +7,6 @@ import { pageKey, windowKey } from './place.ts';
 import { areCompatible } from './roles.ts';
 import { stableText } from './stable-text.ts';
 
-/** The element an action addresses. `countsNames` compares its name with every element's. */
 export function elementOf(
   action: Action,
   snapshot: Snapshot | undefined,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { areCompatible } from './roles.ts';
 
-/** Identifies an element by name and path (recovery.md, 5.5). */
 export const ElementRef = z.object({
   /** `page` for an action without an element. */
   role: z.string(),
@@ -42,7 +41,7 @@ export function isSamePath({ path: one }: ElementRef, { path: other }: ElementRe
   );
 }
 
-/** The cluster with `reference`; undefined if it names a different element. */
+/** Undefined if `reference` names a different element. */
 export function joinCluster(members: readonly ElementRef[], reference: ElementRef): ElementRef[] | undefined {
   return members.some((member) => matchElements(member, reference) !== undefined)
     ? [...members.filter((member) => !isSameMember(member, reference)), reference]

@@ -4,7 +4,7 @@ export function windowKey({ window }: Snapshot): string {
   return `${window.app ?? ''}|${window.id}`;
 }
 
-/** Identifies a page: host and path with a routing fragment, or the window's title. */
+/** Host and path with a routing fragment, or the window's title. */
 export function pageKey({ page, window }: Snapshot): string {
   const address = page.url.replace(/^[a-z][a-z\d+.-]*:\/\//i, '');
   if (address === '') return window.title;

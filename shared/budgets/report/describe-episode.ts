@@ -2,7 +2,6 @@ import type { Episode } from '../counters.ts';
 import type { ElementRef } from '../identity/element-ref.ts';
 import { isMeaningless } from '../identity/roles.ts';
 
-/** Such as `An effect of click on button "Save".` */
 export function describeExpectedEffect(episode: Episode): string {
   return `An effect of ${describeAction(episode)}.`;
 }
@@ -23,7 +22,6 @@ function describeAction({ kind, members }: Episode): string {
   }
 }
 
-/** Such as `After 3 attempts: no change.`; empty without attempts. */
 export function describeEnd({ dispatches, attempts }: Episode): string {
   if (dispatches === 0) return '';
   const reason = attempts.findLast(({ part }) => part === 'primary')?.reason ?? 'its effect was not observed';
@@ -35,7 +33,6 @@ export function describeEpisodeTarget({ members }: Pick<Episode, 'members'>): st
   return latest === undefined ? 'the target' : describeActionTarget(latest);
 }
 
-/** `button "Save"`, `textbox without a name`, `key Enter`. */
 export function describeActionTarget({ role, rawName }: ElementRef): string {
   if (role === 'page') return rawName;
   const kind = isMeaningless(role) ? 'element' : role;

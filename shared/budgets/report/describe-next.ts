@@ -21,7 +21,6 @@ const words: Readonly<Record<NextStep, string>> = {
   finish: 'status',
 };
 
-/** Such as `Allowed now: wait; a long press.` */
 export function describeNext(next: readonly NextStep[]): string {
   return next.length === 0 ? '' : `Allowed now: ${next.map((each) => words[each]).join('; ')}.`;
 }

@@ -15,7 +15,6 @@ export interface Failing {
   readonly blocker?: string | undefined;
 }
 
-/** The report of an episode that ends a step (recovery.md, 5.3). */
 export function reportFailure(
   counters: Counters,
   context: NodeContext,
@@ -41,7 +40,6 @@ export function reportFailure(
   };
 }
 
-/** Adds waits (A), dismissals (B), or refusals of an unsent action. */
 function attemptsOf(
   { waited, dismissed, heldBack }: Counters,
   {

@@ -3,10 +3,9 @@ import { isSameMoment } from './is-same-moment.ts';
 import { isSameNumber } from './is-same-number.ts';
 import { isSameText } from './is-same-text.ts';
 
-/** Observations cut values at this length. */
 const maxValueLength = 500;
 
-/** Whether a field holds what was typed. It may group digits, change case, add units, or reformat dates. */
+/** The field may group digits, change case, add units, or reformat dates. */
 export function holdsTyped(intended: string, actual: string): boolean {
   if (actual.length >= maxValueLength) return withoutSpace(intended).startsWith(withoutSpace(actual));
   const [typed, held] = [plainOf(intended), withoutScheme(plainOf(actual), plainOf(intended))];

@@ -1,8 +1,8 @@
 import { isWeekday, monthOf } from './names-of-days.ts';
 
 /**
- * Compares plain dates and times: `1/2/2026` is `01/02/2026`, `2026-02-01` and `Sunday, Feb 1, 2026`; `9:05
- * pm` is `21:05`. Undefined if either is neither.
+ * `1/2/2026` is `01/02/2026`, `2026-02-01` and `Sunday, Feb 1, 2026`; `9:05 pm` is `21:05`. Undefined if
+ * either is neither.
  */
 export function isSameMoment(intended: string, actual: string): boolean | undefined {
   const shown = momentIn(actual);
@@ -19,11 +19,10 @@ export function isSameMoment(intended: string, actual: string): boolean | undefi
 
 interface Moment {
   readonly date?: WrittenDate;
-  /** Seconds since midnight. */
   readonly time?: number;
 }
 
-/** Possible dates as year-month-day. `isOpen`: the order decides. */
+/** As year-month-day. `isOpen`: the order decides. */
 interface WrittenDate {
   readonly meanings: readonly string[];
   readonly isOpen: boolean;

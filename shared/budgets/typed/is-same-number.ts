@@ -12,9 +12,7 @@ interface Written {
   readonly unit: string;
 }
 
-/**
- * Compares plain numbers: `12` is `12 kg`, `$5` is `$5.00`, `1200` is `1,200`. Undefined if either isn't one.
- */
+/** `12` is `12 kg`, `$5` is `$5.00`, `1200` is `1,200`. Undefined if either isn't one. */
 export function isSameNumber(intended: string, actual: string): boolean | undefined {
   const [typed, shown] = [numberIn(intended), numberIn(actual)];
   if (
@@ -77,7 +75,7 @@ function fractionOf(digits: string): Reading | undefined {
 
 const isDoubtful = ({ readings }: Written): boolean => readings.length > 1;
 
-/** A lone point means a fraction, a lone comma thousands, unless the field shows otherwise. */
+/** A lone point means a fraction, a lone comma thousands, unless the field differs. */
 function isSameReading(typed: Reading, shown: Reading, isTypedDoubtful: boolean): boolean {
   if (typed.value !== shown.value) return false;
   if (!isTypedDoubtful) return true;

@@ -1,4 +1,4 @@
-/** Equal letters and digits; the field may add spaces and punctuation. */
+/** The field may add spaces and punctuation. */
 export function isSameText(intended: string, actual: string): boolean {
   return isWithin(lettersOf(intended), lettersOf(actual)) || isSamePhone(intended, actual);
 }
