@@ -6,10 +6,7 @@ import { fingerprintOf } from './hash.ts';
 import { specHashes } from './spec-hash.ts';
 import type { ResumeContext } from './resume-context.ts';
 
-/**
- * Whether enabled steps from the frontier on may repeat an earlier action: by the same step or an equal call.
- * Unknown arguments count as equal.
- */
+/** By the same step or an equal call. Unknown arguments count as equal. */
 export function actionsAhead(
   frontier: string,
   around: Pick<ResumeContext, 'workflow' | 'variables'>,
@@ -49,7 +46,6 @@ function compareWith(
     });
   return (deed) => {
     const { nodeId, nodeType, specHash, inputs } = deed;
-    // A rewritten prompt may do the same; a killed run stored only the call.
     if ((specHash === '' || nodeType === 'AiStep') && ahead.has(nodeId)) return true;
     const isRead =
       specs.has(specHash) &&

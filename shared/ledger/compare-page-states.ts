@@ -7,10 +7,9 @@ export interface PageMismatch {
   readonly sentence: string;
 }
 
-/** Share of matching actionable elements (recovery.md, 6.4). */
 const minAlike = 0.9;
 
-/** The first difference; undefined if none matters. Expects masked titles and names. */
+/** Undefined if none matters. Expects masked titles and names. */
 export function comparePageStates(before: PageState, now: PageState): PageMismatch | undefined {
   if (before.app !== undefined && now.app !== undefined && before.app !== now.app)
     return {

@@ -19,7 +19,6 @@ export function withConfirmedEffect(
       ? entry
       : {
           ...entry,
-          // A killed run stored only the call.
           specHash: entry.specHash === '' ? (specHashes(workflow)(entry.nodeId) ?? '') : entry.specHash,
           verdict: 'passed',
           evidence: [{ kind: 'user', oracle: 'user', words: 'you confirmed its effect', at: now }],

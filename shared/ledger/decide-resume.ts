@@ -67,7 +67,6 @@ interface OnPage {
   readonly difference: PageMismatch | undefined;
   /** The next step, if it opens its own page. */
   readonly opener: Node | undefined;
-  /** An earlier replay reached another page. */
   readonly endsElsewhere: boolean;
   readonly workflow: Workflow;
 }
@@ -131,7 +130,6 @@ interface Away {
 
 export function decideAway(difference: PageMismatch, { replay, doubt, endsElsewhere }: Away): ResumeDecision {
   const look = chooseAt(difference);
-  // The interrupted step may be the reason.
   const tell = doubt?.choices.filter((choice) => choice === 'took-effect') ?? [];
   const doubtful = tell.length > 0 && doubt !== undefined ? ` ${doubt.sentence}` : '';
   if (replay === undefined)
@@ -174,7 +172,7 @@ export function decideAway(difference: PageMismatch, { replay, doubt, endsElsewh
   };
 }
 
-/** Choices at a page that only a person can confirm. A closed browser can't be restored. */
+/** At a page that only a person can confirm. A closed browser can't be restored. */
 function chooseAt({ code }: PageMismatch): ResumeChoice[] {
   if (code === 'HUMAN_INTERFERED' || code === 'STATE_RECORD') return ['go-on'];
   return code === 'SESSION_LOST' ? [] : ['check-again'];

@@ -21,7 +21,6 @@ export function digestOffer(
   };
 }
 
-/** Formats neighbors as `“Open” to “Pay”`. */
 function rangesOf(items: readonly { readonly name: string; readonly isIn: boolean }[]): string[] {
   const ranges: { first: string; last: string }[] = [];
   for (const [index, { name, isIn }] of items.entries()) {

@@ -26,7 +26,7 @@ export const Evidence = z.object({
   eventSeq: z.int().min(1).optional(),
   /** In `artifacts/`. */
   file: z.string().optional(),
-  /** The verified field, by `fieldKey`, and its value's hash. */
+  /** By `fieldKey`, with the value's hash. */
   field: z.object({ key: z.string(), name: z.string(), hash: z.string() }).optional(),
   at: z.number(),
 });
@@ -35,7 +35,7 @@ export type Evidence = z.infer<typeof Evidence>;
 export const Input = z.object({
   name: z.string(),
   hash: z.string(),
-  /** The visit that set it; absent for workflow variables. */
+  /** The visit that set it. */
   producer: z.object({ nodeId: z.string(), visit: z.int().min(1) }).optional(),
 });
 export type Input = z.infer<typeof Input>;
@@ -46,10 +46,6 @@ export type EntryVerdict = z.infer<typeof EntryVerdict>;
 export const Rerun = z.object({ code: z.string(), sentence: z.string() });
 export type Rerun = z.infer<typeof Rerun>;
 
-/**
- * One attempt at a visit (recovery.md, 6.1), without secrets. Hashes are SHA-256 in hex, times ms since the
- * epoch.
- */
 export const LedgerEntry = z.object({
   seq: z.int().min(1),
   ...Address.shape,
@@ -70,11 +66,10 @@ export const LedgerEntry = z.object({
   specHash: z.string(),
   argsHash: z.string().optional(),
   inputs: z.array(Input),
-  /** Such a step is never repeated without consent. */
   usesSecret: z.boolean().optional(),
   /** By name, a mark that doesn't reveal the value. */
   secrets: z.record(z.string(), z.string()).optional(),
-  /** Hashes of page states in other lines. */
+  /** Hashes of page states. */
   pre: z.string().optional(),
   /** Bounds as parts of the window. */
   target: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).optional(),
@@ -86,7 +81,6 @@ export const LedgerEntry = z.object({
   endedAt: z.number(),
   verdict: EntryVerdict,
   evidence: z.array(Evidence),
-  /** By `checkHashes`; absent without checks. */
   checks: z.array(z.string()).optional(),
   output: z.object({ hash: z.string(), eventSeq: z.int().min(1) }).optional(),
   /** `to` is null at the end of the workflow. */
@@ -133,17 +127,12 @@ export const Invalidation = z.object({
 });
 export type Invalidation = z.infer<typeof Invalidation>;
 
-/**
- * A line of `ledger.jsonl`, which adds `chain`: SHA-256 of the previous chain and this text. States precede
- * their entries.
- */
+/** Adds `chain`: SHA-256 of the previous chain and this text. States precede their entries. */
 export const LedgerLine = z.discriminatedUnion('type', [
   z.object({ v: z.literal(1), type: z.literal('state'), hash: z.string(), state: PageState }),
   z.object({ v: z.literal(1), type: z.literal('entry'), entry: LedgerEntry }),
   z.object({ v: z.literal(1), type: z.literal('invalidated'), invalidation: Invalidation }),
-  /** After the entry, its page sent something unrepeatable. */
   z.object({ v: z.literal(1), type: z.literal('landed'), seq: z.int().min(1), landed: Landed }),
-  /** From other runs of the lineage. Precedes reused entries. */
   z.object({ v: z.literal(1), type: z.literal('done-before'), entry: LedgerEntry }),
 ]);
 export type LedgerLine = z.infer<typeof LedgerLine>;

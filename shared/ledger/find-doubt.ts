@@ -11,14 +11,11 @@ export interface Doubt {
 }
 
 interface Done {
-  /** Done by other runs of the lineage, and ahead here. */
-  readonly elsewhere: readonly LedgerEntry[];
   /** A later run of the lineage can't be read. */
+  readonly elsewhere: readonly LedgerEntry[];
   readonly isPartGone: boolean;
   readonly landed: readonly LedgerEntry[];
-  /** Verified visits that would run again. */
   readonly repeated: readonly LedgerEntry[];
-  /** Succeeded after the first new step. */
   readonly doneSince: readonly LedgerEntry[];
   readonly workflow: Workflow;
 }

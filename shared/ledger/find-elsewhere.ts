@@ -2,14 +2,12 @@ import type { LedgerEntry } from './entry.ts';
 import { visitKey } from './trace.ts';
 
 export interface OtherRuns {
-  /** Actions that must not be repeated. */
   readonly actions: readonly LedgerEntry[];
   readonly isPartGone: boolean;
 }
 
 export const noOtherRuns: OtherRuns = { actions: [], isPartGone: false };
 
-/** Identifies an action across the lineage. */
 export function originKey({ runId, seq }: NonNullable<LedgerEntry['from']>): string {
   return `${seq} ${runId}`;
 }

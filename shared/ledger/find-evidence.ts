@@ -23,7 +23,7 @@ type Shown = Pick<Evidence, 'kind' | 'words'> & {
   readonly held?: { readonly key: string; readonly name: string; readonly value: string | boolean };
 };
 
-/** Evidence without checks (recovery.md, 6.3). */
+/** Without checks (recovery.md, 6.3). */
 export function findEvidence({ effect, kind, args, result, outputSchema, pre, post }: ReturnedCall): Shown[] {
   if (effect === 'read') return [{ kind: 'result', words: 'a read-only step that returned a result' }];
   if (post !== undefined)
@@ -84,7 +84,6 @@ function valueReadBack({ text, option, checked }: JsonObject, { target }: Snapsh
     : [];
 }
 
-/** Enter emptied the field, and its text now shows beside it. */
 function textTakenIn({ text, submit }: JsonObject, pre: Snapshot | undefined, post: Snapshot): Shown[] {
   const [before, now] = [pre?.target, post.target];
   if (submit !== true || typeof text !== 'string' || before === undefined || now?.value !== '') return [];
@@ -106,7 +105,6 @@ function pageChanged(
   }: { readonly kind: ActionKind; readonly pre: Snapshot | undefined; readonly post: Snapshot },
 ): Shown[] {
   if (pre === undefined) return [];
-  // An answered request alone isn't evidence.
   const { delta, reason } = effectOf(pre, post, { kind, origin: 'planned' });
   if (delta === 'zero' || effectOf(pre, post, { kind, origin: 'authored' }).isDoubtful === true) return [];
   // Neither focus nor other parts verify a text.
@@ -120,7 +118,6 @@ function pageChanged(
   return words === undefined ? [] : [{ kind: 'page-change', words }];
 }
 
-/** Whether a dialog closes after this key only if the page listens to it. */
 function isInert({ key }: JsonObject): boolean {
   return typeof key === 'string' && !/(?:^|\+)(?:Escape|Enter|Space| )$/.test(key);
 }

@@ -13,7 +13,7 @@ import type { ResumeContext } from './resume-context.ts';
 const hour = 3_600_000;
 
 export interface Cut {
-  /** The first invalid visit; the trace's length if only what follows changed. */
+  /** The trace's length if only what follows changed. */
   readonly index: number;
   readonly code: InvalidationCode;
   readonly sentence: string;
@@ -32,7 +32,7 @@ export function findWithdrawn(
   return undefined;
 }
 
-/** The earliest change that invalidates visits (recovery.md, 6.6). `isSeen`: the page is unchanged. */
+/** `isSeen`: the page is unchanged (recovery.md, 6.6). */
 export function findCut(
   trace: readonly LedgerEntry[],
   around: ResumeContext,

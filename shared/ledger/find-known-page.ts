@@ -8,7 +8,6 @@ import type { Ledger } from './fold-ledger.ts';
 export interface KnownPage {
   readonly hash: string;
   readonly state: PageState;
-  /** Undefined if not recorded. */
   readonly fingerprint: string | undefined;
   readonly since: number;
 }
@@ -36,10 +35,7 @@ interface Now {
   readonly isPlaceRight: boolean;
 }
 
-/**
- * How the open page differs; undefined if the run can continue. After user activity the content must match
- * too (recovery.md, 6.6).
- */
+/** Undefined if the run can continue. After user activity the content must match too (recovery.md, 6.6). */
 export function findPageMismatch(
   place: KnownPage,
   { live, endedAt, isPlaceRight }: Now,

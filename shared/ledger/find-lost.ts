@@ -6,7 +6,6 @@ import type { Ledger } from './fold-ledger.ts';
 import { fingerprintOf } from './hash.ts';
 import { quoteStep } from './quote-step.ts';
 
-/** The first step whose field lost its value on the open page (recovery.md, 6.6). */
 export function findLost(
   trace: readonly LedgerEntry[],
   live: LivePage,

@@ -11,13 +11,12 @@ export interface ReplayPlan {
   /** Visits of other servers aren't repeated. */
   readonly reusedInside: readonly LedgerEntry[];
   readonly toConfirm: readonly LedgerEntry[];
-  /** User activity that a replay doesn't repeat. */
   readonly byHand: string | undefined;
 }
 
 /**
- * Starts at the nearest step that establishes the page. A closed browser lost its sign-ins, so then at the
- * first, unless only a later one is harmless.
+ * The nearest step that establishes the page. A closed browser lost its sign-ins, so then the first, unless
+ * only a later one is harmless.
  */
 export function findReplay(
   reused: readonly LedgerEntry[],

@@ -25,7 +25,6 @@ export interface ResumeQuestion {
   readonly entryThen?: string | undefined;
   readonly isPageRight?: boolean;
   readonly tookEffect?: boolean;
-  /** A replay reached another page and ended the run. */
   readonly hasEndedElsewhere?: boolean;
 }
 
@@ -40,12 +39,11 @@ interface Prefix {
 export interface Reusable extends Prefix {
   readonly trace: readonly LedgerEntry[];
   readonly done: readonly LedgerEntry[];
-  /** Where the open page lost a field's value. */
   readonly lost: Cut | undefined;
   readonly isUnchanged: boolean;
 }
 
-/** What a resume reuses, and where it starts (recovery.md, 6.3 and 6.6). */
+/** recovery.md, 6.3 and 6.6. */
 export function findReusable(question: ResumeQuestion): Reusable {
   const { ledger, around, entryThen, tookEffect = false } = question;
   const { workflow } = around;
@@ -69,7 +67,7 @@ export function findReusable(question: ResumeQuestion): Reusable {
   };
 }
 
-/** How the page differs there; undefined if the run can continue, or no page is known. */
+/** Undefined if the run can continue, or no page is known. */
 export function mismatchAt(
   place: KnownPage | undefined,
   { live, endedAt, isPageRight = false, tookEffect = false }: ResumeQuestion,

@@ -5,7 +5,6 @@ import type { Invalidation, LedgerEntry, LedgerLine } from './entry.ts';
 export interface Ledger {
   readonly entries: readonly LedgerEntry[];
   readonly invalidations: readonly Invalidation[];
-  /** Done by earlier runs of the lineage. */
   readonly doneBefore: readonly LedgerEntry[];
   /** By hash. */
   readonly states: Readonly<Record<string, PageState>>;
@@ -13,7 +12,7 @@ export interface Ledger {
 
 export const emptyLedger: Ledger = { entries: [], invalidations: [], doneBefore: [], states: {} };
 
-/** Adds lines; known `seq`s change nothing. */
+/** Known `seq`s change nothing. */
 export function foldLedger(ledger: Ledger, lines: readonly LedgerLine[]): Ledger {
   if (lines.length === 0) return ledger;
   const entries = [...ledger.entries];

@@ -3,7 +3,6 @@ import type { LedgerEntry } from './entry.ts';
 /** Tolerated correction of the clock in ms. */
 const slack = 60_000;
 
-/** True if all evidence is too old, or from the future by a clock set back. Decisions don't age. */
 export function isStale(
   { verdict, evidence, endedAt }: Pick<LedgerEntry, 'verdict' | 'evidence' | 'endedAt'>,
   { oldest, now }: { readonly oldest: number; readonly now: number },

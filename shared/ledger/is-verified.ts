@@ -1,6 +1,6 @@
 import type { LedgerEntry } from './entry.ts';
 
-/** Passed, with more than a model's evidence (recovery.md, 6.3). */
+/** Old ledgers have only the verdict. */
 export function isVerified({ verdict, evidence }: Pick<LedgerEntry, 'verdict' | 'evidence'>): boolean {
   return verdict === 'passed' && evidence.some(({ oracle }) => oracle !== 'model');
 }

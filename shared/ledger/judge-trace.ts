@@ -12,7 +12,6 @@ export interface JudgedVisit {
   readonly reason?: string;
 }
 
-/** Each visit with its trust. At most one is the frontier. */
 export function judgeTrace({ entries, invalidations }: Ledger): JudgedVisit[] {
   let isPrefix = true;
   return traceOf(entries).map((entry) => {

@@ -16,7 +16,6 @@ export function checkHashes(
 
 export function newChecksOf({ checks, verdict, evidence }: LedgerEntry, node: Node): number[] {
   if (verdict === 'skipped' || !node.enabled || node.checks.length === 0) return [];
-  // Old ledgers don't say which checks ran.
   if (checks === undefined && evidence.some(({ kind }) => kind === 'check')) return [];
   const evaluated = new Set(checks);
   return checkHashes(node).flatMap((hash, index) => (evaluated.has(hash) ? [] : [index]));
@@ -27,7 +26,6 @@ interface Asking {
   readonly now: string | undefined;
 }
 
-/** The first reused visit whose new check can't run anymore. */
 export function findLostCheck(reused: readonly LedgerEntry[], { nodes, now }: Asking): Cut | undefined {
   const checked = new Map(
     nodes.flatMap((node) => (node.checks.length === 0 ? [] : [[node.id, node] as const])),

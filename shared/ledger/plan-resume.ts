@@ -183,7 +183,7 @@ function chooseFor({ code }: Doubt, after: readonly LedgerEntry[]): ResumeChoice
     : ['retry'];
 }
 
-/** A step that opens its page doesn't depend on it, but a closed browser lost its sign-ins. */
+/** It doesn't depend on the page, but a closed browser lost its sign-ins. */
 function findOpener(
   frontier: string,
   mismatch: PageMismatch | undefined,

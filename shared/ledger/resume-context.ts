@@ -12,13 +12,10 @@ interface ToolNow {
 export interface ResumeContext {
   readonly workflow: Workflow;
   readonly variables: JsonObject;
-  /** In ms since the epoch. */
   readonly now: number;
   readonly proofHours: number;
   toolNow(tool: { readonly server: string; readonly name: string }): ToolNow | undefined;
-  /** The first changed secret, and whether all could be compared. */
   compareSecrets(entry: LedgerEntry): { readonly changed?: string; readonly isCertain: boolean };
   changedFileOf(entry: LedgerEntry): string | undefined;
-  /** Whether events and files are unchanged. */
   hasEvidence(entry: LedgerEntry): boolean;
 }

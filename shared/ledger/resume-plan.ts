@@ -22,12 +22,11 @@ export type ToldReason = z.infer<typeof ToldReason>;
 export interface Replay {
   readonly entry: LedgerEntry;
   readonly rerun: Rerun;
-  /** May run without consent. A changed step is a new, intended action. */
+  /** May run without consent. */
   readonly isHarmless: boolean;
 }
 
 export interface ResumeStart {
-  /** In trace order. */
   readonly reused: readonly LedgerEntry[];
   readonly reusedInside: readonly LedgerEntry[];
   readonly startNodeId: string;
@@ -45,14 +44,11 @@ export interface ResumeStart {
 export interface ResumePlan {
   readonly decision: 'continue' | 'replay' | 'blocked';
   readonly sentence: string;
-  /** The reason that the sentence begins with: the cut, or how the page differs. */
+  /** The cut, or how the page differs. */
   readonly tells?: ToldReason;
-  /** Set if blocked. */
   readonly code?: BlockCode;
   readonly choices: readonly ResumeChoice[];
-  /** If blocked: how to continue once confirmed. */
   readonly start?: ResumeStart;
-  /** The first new step. */
   readonly frontierNodeId: string | null;
   readonly cut?: {
     readonly code: InvalidationCode;
@@ -60,16 +56,14 @@ export interface ResumePlan {
     readonly nodeId: string | null;
   };
   readonly counts: { readonly reused: number; readonly replayed: number; readonly toConfirm: number };
-  /** The question for the person: what may be repeated. */
+  /** What may be repeated. */
   readonly doubt?: string;
-  /** Reused without evidence. */
   readonly unverifiedNodeIds: readonly string[];
-  /** Used a secret that can't be compared. */
   readonly uncertainSecrets: readonly string[];
 }
 
 export const ResumeOffer = z.object({
-  /** Changes when other steps would run or need consent. */
+  /** Changes with the steps that would run or need consent. */
   planId: z.string(),
   decision: z.enum(['continue', 'replay', 'blocked']),
   sentence: z.string(),
@@ -83,7 +77,6 @@ export const ResumeOffer = z.object({
   reusedNodeIds: z.array(z.string()),
   unverifiedNodeIds: z.array(z.string()),
   uncertainSecrets: z.array(z.string()),
-  /** Verified visits that would run again. Not harmless: may change something, or uses a secret. */
   reruns: z.array(
     z.object({
       nodeId: z.string(),
@@ -105,7 +98,6 @@ export function offerOf({ start, code, cut, doubt, ...plan }: ResumePlan): Resum
     isHarmless,
   }));
   const { decision, frontierNodeId, counts } = plan;
-  // The wording of a difference may change.
   const planned = {
     decision,
     code: code ?? null,

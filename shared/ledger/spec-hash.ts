@@ -6,8 +6,8 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { fingerprintOf } from './hash.ts';
 
 /**
- * Hashes what a node does, without name, position, note, limits, and checks. Variables count by node id, so
- * that renaming a step changes nothing. `idOf` maps `assignPrefixes`' prefixes to ids.
+ * Ignores name, position, note, limits, and checks. Variables count by node id, so renaming a step changes
+ * nothing. `idOf` maps `assignPrefixes`' prefixes to ids.
  */
 export function specHasher(
   idOf: ReadonlyMap<string, string>,
@@ -21,7 +21,7 @@ export function specHasher(
     });
 }
 
-/** Hashes by node, computed on demand; undefined for unknown nodes. */
+/** Computed on demand. */
 export function specHashes({ nodes }: Pick<Workflow, 'nodes'>): (nodeId: string) => string | undefined {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const hash = specHasher(new Map(Array.from(assignPrefixes(nodes), ([id, prefix]) => [prefix, id])));

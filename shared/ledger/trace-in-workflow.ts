@@ -1,7 +1,7 @@
 import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry } from './entry.ts';
 
-/** A step that the run broke down and removed becomes an edge to its first part. */
+/** To its first part. */
 export function traceInWorkflow(
   trace: readonly LedgerEntry[],
   { nodes }: Pick<Workflow, 'nodes'>,

@@ -5,14 +5,13 @@ export function visitKey({ nodeId, visit }: Pick<Address, 'nodeId' | 'visit'>): 
   return `${visit} ${nodeId}`;
 }
 
-/** The latest entry of each visit, in order of their first. */
 export function traceOf(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const trace = new Map<string, LedgerEntry>();
   for (const entry of entries) if (entry.phase === 'main') trace.set(visitKey(entry), entry);
   return [...trace.values()];
 }
 
-/** Prefers, for failed visits, an attempt that may have landed. */
+/** For failed visits, prefers an attempt that may have landed. */
 export function traceOfActions(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const landed = new Map<string, LedgerEntry>();
   for (const entry of entries)

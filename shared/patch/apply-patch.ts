@@ -7,8 +7,7 @@ import type { PatchOp } from './patch-op.ts';
 import { WorkflowDraft } from './workflow-draft.ts';
 
 /**
- * Applies all ops or none; untouched parts keep their identity. Refuses missing or existing items, invalid changes,
- * and new dangling or duplicate edges.
+ * All ops or none. Refuses missing or existing items, invalid changes, and new dangling or duplicate edges.
  */
 export function applyPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<Workflow, Problem[]> {
   const next = replayPatch(workflow, ops);
@@ -17,7 +16,7 @@ export function applyPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<
   return breaks.length === 0 ? next : refuse(breaks);
 }
 
-/** Applies ops of an undo or redo, which may restore broken edges of the file. */
+/** For undo and redo, which may restore broken edges of the file. */
 export function replayPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<Workflow, Problem[]> {
   const draft = new WorkflowDraft(workflow);
   const refused = ops.flatMap((op) => draft.apply(op) ?? []);

@@ -4,7 +4,7 @@ import { longestAscending } from './longest-ascending.ts';
 export interface ListComparison<Item> {
   readonly removed: readonly Item[];
   readonly added: readonly { readonly item: Item; readonly index: number }[];
-  /** Pairs of before and after, in order, that aren't the same object. */
+  /** Pairs in order that aren't the same object. */
   readonly changed: readonly (readonly [Item, Item])[];
 }
 
@@ -13,10 +13,7 @@ interface Comparing<Item> {
   canBecome(before: Item, after: Item): boolean;
 }
 
-/**
- * Compares lists by key and keeps the longest sequence in order. Items with duplicate keys are removed and
- * added again.
- */
+/** Keeps the longest sequence in order. Items with duplicate keys are removed and added again. */
 export function compareLists<Item>(
   before: readonly Item[],
   after: readonly Item[],

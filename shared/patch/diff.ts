@@ -6,8 +6,8 @@ import { compareLists } from './compare-lists.ts';
 import type { NodeChanges, PatchOp } from './patch-op.ts';
 
 /**
- * `replayPatch(before, diff(before, after))` equals `after` with its order; so does `applyPatch` unless
- * `after` adds broken edges. Ignores `id`, `format`, and unknown document fields.
+ * `replayPatch(before, diff(before, after))` equals `after` with its order. Ignores `id`, `format`, and
+ * unknown document fields.
  */
 export function diff(before: Workflow, after: Workflow): PatchOp[] {
   if (before === after) return [];
@@ -41,7 +41,7 @@ function diffWorkflow(before: Workflow, after: Workflow): PatchOp[] {
   return Object.keys(changes).length === 0 ? [] : [{ op: 'update-workflow', changes }];
 }
 
-/** The changed fields; undefined if one becomes null, which ops can't say. */
+/** Undefined if a field becomes null, which ops can't say. */
 function changesOf(before: Node, after: Node): NodeChanges | undefined {
   const old = new Map<string, unknown>(Object.entries(before));
   const fresh = new Map<string, unknown>(Object.entries(after));

@@ -7,10 +7,8 @@ export interface ListDraft<Item> {
   find(key: string): Item | undefined;
   add(item: Item, index?: number): void;
   replace(key: string, item: Item): void;
-  /** False if not found. */
   remove(key: string): boolean;
   removeAll(keys: Iterable<string>): void;
-  /** The same object if nothing changed. */
   read(): readonly Item[];
 }
 

@@ -1,4 +1,4 @@
-/** Indexes of the longest ascending subsequence, without negative numbers. O(n log n). */
+/** Without negative numbers. O(n log n). */
 export function longestAscending(numbers: readonly number[]): ReadonlySet<number> {
   const ends: number[] = [];
   const previous = new Int32Array(numbers.length).fill(-1);

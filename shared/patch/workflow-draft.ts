@@ -111,7 +111,6 @@ function changeNode(node: Node, changes: NodeChanges): Node | string {
     else if (!isSameJson(fields.get(key), value)) fields.set(key, value);
   }
   const updated = Object.fromEntries(fields) as Node;
-  // Dragging moves thousands of nodes.
   const moves = Object.keys(changes).length === 1 && Object.hasOwn(changes, 'position');
   if (moves && Position.safeParse(updated.position).success) return updated;
   const parsed = Node.safeParse(updated);

@@ -1,6 +1,5 @@
 import { nextNodeIds } from '../workflow/ids.ts';
 
-/** Returns `B.1`, `B.2`, …, above all ever used. */
 export function childIds(parentId: string, count: number, used: Iterable<string>): string[] {
   const start = `${parentId}.`;
   let highest = 0;
@@ -13,7 +12,7 @@ export function childIds(parentId: string, count: number, used: Iterable<string>
   return Array.from({ length: count }, (_, index) => `${start}${highest + index + 1}`);
 }
 
-/** Continues letters (`AA` after `Z`) if steps use them, else `n…`. */
+/** Continues letters if steps use them, else `n…`. */
 export function rootIds(count: number, used: Iterable<string>): string[] {
   const known = [...used];
   const letters = known.filter((id) => /^[A-Z]{1,3}$/.test(id)).map(numberOf);

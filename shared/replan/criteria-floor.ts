@@ -9,14 +9,13 @@ export function criteriaOf(node: Node): string[] {
   );
 }
 
-/** Adds the replaced step's criteria: a revision never asks for less (recovery.md, C). */
+/** A revision never asks for less (recovery.md, C). */
 export function withFloor(node: Node, floor: readonly string[]): Node {
   const own = criteriaOf(node);
   if (floor.every((line) => own.includes(line))) return node;
   return { ...node, expectedOutcome: [...new Set([...floor, ...own])].join('\n') };
 }
 
-/** Existing steps with new criteria, as sentences to confirm. */
 export function findOtherCriteria(before: Workflow, after: Workflow): string[] {
   const known = new Map(before.nodes.map((node) => [node.id, node]));
   return after.nodes.flatMap((node) => {

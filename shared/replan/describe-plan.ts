@@ -5,7 +5,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { replanLimits } from './limits.ts';
 
-/** Topological order, one step per line; of a long plan, those around `focusId`. */
+/** Topological order; of a long plan, the steps around `focusId`. */
 export function describePlan(workflow: Workflow, focusId: string): string {
   const graph = indexGraph(workflow);
   const order = sortTopologically(graph);

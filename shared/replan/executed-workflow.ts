@@ -2,7 +2,6 @@ import { replayPatch } from '../patch/apply-patch.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { RunRevision } from './run-revision.ts';
 
-/** The workflow with the run's revisions, without those that no longer fit. */
 export function executedWorkflow(workflow: Workflow, revisions: readonly RunRevision[]): Workflow {
   return revisions.reduce((executed, { ops }) => {
     const next = replayPatch(executed, ops);
@@ -10,7 +9,6 @@ export function executedWorkflow(workflow: Workflow, revisions: readonly RunRevi
   }, workflow);
 }
 
-/** Names of steps by id, also of replaced ones. */
 export function namesInRun(
   workflow: Workflow,
   revisions: readonly RunRevision[],

@@ -1,7 +1,6 @@
 import type { ProposalProblem } from './proposal-problem.ts';
 import type { ReplanProposal } from './proposal.ts';
 
-/** Reports `next_nodes` that differ from a chain; code ignores them. */
 export function findForeignOrder(
   { new_subtasks: subtasks }: ReplanProposal,
   newIds: readonly string[],

@@ -19,12 +19,10 @@ export const ReplanRecord = z.object({
   attempts: z.array(ScoredAttempt),
   proposalHash: z.string(),
   action: ReplanAction,
-  /** For a model. */
   summary: z.string(),
   /** `superseded`: applied, then replaced. */
   outcome: z.enum(['applied', 'rejected', 'superseded']),
   result: z.enum(['passed', 'failed', 'pending']).optional(),
-  /** The last new step, or the failed one. */
   goalId: z.string(),
   newIds: z.array(z.string()),
 });
@@ -55,7 +53,7 @@ export function foldHistory(
   }
 }
 
-/** The limit that is used up; undefined if the step can be replanned again. */
+/** Undefined if the step can be replanned. */
 export function findSpentLimit(history: readonly ReplanRecord[], nodeId: string): string | undefined {
   const applied = history.filter(({ outcome }) => outcome !== 'rejected');
   if (applied.length >= replanLimits.maxPerRun)
@@ -66,7 +64,7 @@ export function findSpentLimit(history: readonly ReplanRecord[], nodeId: string)
     : undefined;
 }
 
-/** Sets results that this step decides. A passed record may still fail. */
+/** Those that this step decides. A passed record may still fail. */
 export function withResult(
   history: readonly ReplanRecord[],
   nodeId: string,

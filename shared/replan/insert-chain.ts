@@ -25,7 +25,6 @@ export function putInPlace(workflow: Workflow, nodeId: string, chain: readonly N
   };
 }
 
-/** Inserts a chain before a node. Back edges still lead to the loop. */
 export function putBefore(workflow: Workflow, nodeId: string, chain: readonly Node[]): Workflow {
   const [first, last] = [chain[0], chain.at(-1)];
   if (first === undefined || last === undefined) return workflow;

@@ -20,14 +20,13 @@ import type { Situation } from './situation.ts';
 export interface JudgedProposal extends ReplanChange {
   readonly proposal: ReplanProposal;
   readonly hash: string;
-  /** The confirmations about repeated actions. */
   readonly repeats: readonly string[];
   readonly ops: readonly PatchOp[];
   readonly itemMap: readonly ItemMove[];
   readonly notes: readonly ProposalProblem[];
 }
 
-/** The change that a proposal makes. Refuses an invalid or repeated one, with all problems. */
+/** Refuses an invalid or repeated proposal, with all problems. */
 export function judgeProposal(
   proposal: ReplanProposal,
   situation: Situation,
@@ -81,7 +80,6 @@ function changeBy(proposal: ReplanProposal, situation: Situation): Result<Replan
   }
 }
 
-// A safeguard: proposals can't cause any.
 function findNewProblems(before: Workflow, after: Workflow): ProposalProblem[] {
   const known = new Set(findProblems(before).map(({ message }) => message));
   return findProblems(after).flatMap(({ message, severity }) =>
@@ -89,7 +87,6 @@ function findNewProblems(before: Workflow, after: Workflow): ProposalProblem[] {
   );
 }
 
-/** Steps unchanged and not visited have no entry. */
 function moveItems(
   { workflow, newIds, replaced, startId, restartAt }: ReplanChange,
   { path }: Situation,

@@ -1,4 +1,4 @@
-/** See recovery.md, D. Scores and thresholds in basis points. */
+/** recovery.md, D. Scores in basis points. */
 export const replanLimits = {
   minChildren: 2,
   maxChildren: 6,
@@ -11,9 +11,7 @@ export const replanLimits = {
   /** Default for steps without one. */
   threshold: 9_000,
   fullScore: 10_000,
-  /** Per failure, with one repair. */
   requests: 2,
-  /** For both requests. */
   requestTimeoutMs: 300_000,
   decisionTimeoutMs: 7 * 24 * 60 * 60_000,
   recordsShown: 5,

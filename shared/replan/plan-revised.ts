@@ -14,18 +14,15 @@ export type ItemMove = z.infer<typeof ItemMove>;
 export const ReplanAction = z.enum(['breakdown', 'replan']);
 export type ReplanAction = z.infer<typeof ReplanAction>;
 
-/** A changed plan: by an agent step (`model`), after a failure (`replan`), or on request (`user`). */
+/** By an agent step (`model`), after a failure (`replan`), or on request (`user`). */
 export const PlanRevised = z.object({
   type: z.literal('plan-revised'),
   nodeId: z.string(),
   iterationId: z.string(),
-  /** Turn or visit, from 1. */
   iteration: z.int().min(1),
   reason: z.string(),
-  /** One item per line. */
   newPlan: z.string(),
   newActionItems: z.array(z.string()).optional(),
-  /** From 1 in the run. */
   revisionNumber: z.int().min(1),
   /** `fingerprintOf('plan', …)` of the previous plan. */
   previousPlanHash: z.string(),
@@ -33,11 +30,9 @@ export const PlanRevised = z.object({
   itemMap: z.array(ItemMove),
   /** The first unverified visit. */
   frontierAddress: z.object({ nodeId: z.string(), visit: z.int().min(1) }),
-  /** For a replan. */
   ops: z.array(PatchOp).optional(),
   action: ReplanAction.optional(),
   restartNodeId: z.string().optional(),
-  /** For a replan. */
   replaced: z.array(z.string()).optional(),
 });
 export type PlanRevised = z.infer<typeof PlanRevised>;

@@ -2,7 +2,7 @@ import type { Json } from '../json.ts';
 import { fingerprintOf } from '../ledger/hash.ts';
 import type { Modification, ReplanProposal, Subtask } from './proposal.ts';
 
-/** Equal for proposals that differ in spelling, ids, or limits. */
+/** Ignores spelling, ids, and limits. */
 export function hashProposal(proposal: ReplanProposal, nodeId: string): string {
   const steps = proposal.new_subtasks.map(({ name }: Subtask) => plain(name));
   if (proposal.action === 'breakdown') return fingerprintOf('plan', ['breakdown', nodeId, steps]);
@@ -24,7 +24,6 @@ function describe({
   ];
 }
 
-/** Ignores case, spaces, and final punctuation. */
 export function plain(text: string): string {
   return text
     .normalize('NFKC')

@@ -16,7 +16,7 @@ const intent = {
 
 const aliases = { id: 'node_id', description: 'name' } as const;
 
-/** Accepts `id` for `node_id` and `description` for `name`; ignores a known `step_type`. */
+/** Accepts `id` for `node_id` and `description` for `name`. */
 function withAlias(value: unknown): unknown {
   if (!isJsonObject(value)) return value;
   const { step_type, ...rest } = value;
@@ -30,7 +30,7 @@ function withAlias(value: unknown): unknown {
   );
 }
 
-/** Ignores `node_id` and `next_nodes`: new steps form a chain. */
+/** Ignores `node_id` and `next_nodes`. */
 const Subtask = z.preprocess(
   withAlias,
   z.strictObject({
@@ -70,7 +70,6 @@ export type ReplanProposal = z.infer<typeof ReplanProposal>;
 export type Breakdown = Extract<ReplanProposal, { action: 'breakdown' }>;
 export type Replan = Extract<ReplanProposal, { action: 'replan' }>;
 
-/** A sentence per problem, unknown actions and fields included. */
 export function parseProposal(value: unknown): Result<ReplanProposal, ProposalProblem[]> {
   const parsed = ReplanProposal.safeParse(value);
   if (parsed.success) return ok(parsed.data);

@@ -3,7 +3,6 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { RunRevision } from './run-revision.ts';
 
-/** Steps as they were, in plan order. */
 export interface ReplacedSteps {
   readonly n: number;
   readonly steps: readonly Node[];

@@ -10,10 +10,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { groupsOf, type RunRevision } from './run-revision.ts';
 import { passOnPrefixes } from './run-prefixes.ts';
 
-/**
- * The ops from a run's first workflow to its last, which `rebase` fits to an edited one. Refuses another
- * workflow.
- */
+/** From a run's first workflow to its last, for `rebase`. Refuses another workflow. */
 export function reviewOfRun(
   workflow: Workflow,
   revisions: readonly RunRevision[],
@@ -41,7 +38,7 @@ export function isInWorkflow(workflow: Workflow, revisions: readonly RunRevision
   return review.ok && review.value.length === 0;
 }
 
-/** Variable names follow step names again, unlike during a run. */
+/** During a run they don't follow step names. */
 function withFollowedReferences(executed: Workflow, names: ReadonlyMap<string, string>): Workflow {
   const renamed = renamedPrefixes(names, assignPrefixes(executed.nodes));
   return { ...executed, nodes: executed.nodes.map((node) => followReferences(node, renamed)) };

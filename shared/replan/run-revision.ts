@@ -3,11 +3,8 @@ import type { ItemMove, PlanRevised, ReplanAction } from './plan-revised.ts';
 
 /** A change of the running plan, not of the document. */
 export interface RunRevision {
-  /** From 1: `R1`, `R2`, … above the canvas. */
   readonly n: number;
-  /** In ms since the epoch. */
   readonly at: number;
-  /** For `revise_plan`, the agent step. */
   readonly nodeId: string;
   readonly visit?: number;
   readonly origin: 'replan' | 'revise_plan';
@@ -55,7 +52,6 @@ export function replansIn(revisions: readonly RunRevision[]): readonly RunRevisi
     : revisions.filter(({ origin }) => origin === 'replan');
 }
 
-/** Groups in order of revision; they may nest. */
 export function groupsOf(revisions: readonly RunRevision[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, readonly string[]>();
   for (const { action, nodeId, ops } of revisions) {
@@ -68,7 +64,6 @@ export function groupsOf(revisions: readonly RunRevision[]): ReadonlyMap<string,
   return groups;
 }
 
-/** 0 for a step of the workflow itself. */
 export function breakdownDepth(nodeId: string, groups: ReadonlyMap<string, readonly string[]>): number {
   const parents = new Map(
     [...groups].flatMap(([parent, children]) => children.map((child) => [child, parent] as const)),

@@ -6,7 +6,6 @@ import type { Subtask } from './proposal.ts';
 import type { RunRevision } from './run-revision.ts';
 import type { Situation } from './situation.ts';
 
-/** An enclosing step broken down into the same tools and arguments. */
 export function findSameBreakdown(
   subtasks: readonly Subtask[],
   { nodeId, revisions }: Pick<Situation, 'nodeId' | 'revisions'>,

@@ -9,7 +9,6 @@ export interface AttemptScore {
   readonly verdict: z.infer<typeof AttemptVerdict>;
 }
 
-/** Numbers of checks, without those that only warn. */
 export interface CheckCount {
   readonly passed: number;
   /** Not decidable. */
@@ -18,19 +17,17 @@ export interface CheckCount {
 }
 
 interface Judged {
-  /** Also by a check. */
   readonly hasFailed: boolean;
   readonly checks?: CheckCount;
-  /** Code saw an effect: the check of a step without checks. */
+  /** Code saw an effect. */
   readonly hasEvidence: boolean;
-  /** From a model, 0 to 10000; can only lower. */
   readonly judge?: number;
   readonly threshold?: number;
 }
 
 export const noChecks: CheckCount = { passed: 0, unverified: 0, all: 0 };
 
-/** Share of passed checks. Without checks and evidence, unverified at best. */
+/** Without checks and evidence, unverified at best. */
 export function scoreAttempt({
   hasFailed,
   checks = noChecks,
@@ -49,7 +46,6 @@ export function scoreAttempt({
     : { score, verdict: 'failed' };
 }
 
-/** Whether a replan is due. Attempts without a score count as passed. */
 export function isBelow(
   { score = replanLimits.fullScore }: Pick<AttemptScore, 'score'>,
   threshold: number,
@@ -57,7 +53,7 @@ export function isBelow(
   return score < threshold;
 }
 
-/** Converts 0–1 to basis points, at least the parent's. */
+/** Converts 0–1 to basis points. */
 export function clampThreshold(threshold: number | undefined, parent: number): number {
   return threshold === undefined
     ? parent
@@ -69,7 +65,6 @@ export function clampAttempts(attempts: number): number {
   return Math.min(maxAttempts, Math.max(minAttempts, Math.round(attempts)));
 }
 
-/** A step's threshold in basis points; by default the run's. */
 export function thresholdOf(
   node: { readonly [field: string]: unknown },
   usual: number = replanLimits.threshold,

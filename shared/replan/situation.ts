@@ -7,7 +7,6 @@ import type { TracedVisit } from './trace.ts';
 export interface Situation extends StepMaterials {
   readonly workflow: Workflow;
   readonly nodeId: string;
-  /** Ends with the failed visit. */
   readonly path: readonly TracedVisit[];
   readonly revisions: readonly RunRevision[];
   readonly history: readonly ReplanRecord[];

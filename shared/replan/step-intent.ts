@@ -17,7 +17,6 @@ type Materials = Pick<StepMaterials, 'catalog'> & { readonly threshold: number }
 
 type Intent = Omit<Modification, 'node_id' | 'next_nodes'>;
 
-/** Problems of a new step, each starting with `where`. */
 export function checkSubtask(
   subtask: Subtask,
   where: ProposalProblem,
@@ -50,12 +49,11 @@ export function checkModification(
     : [(nameOf) => `${where(nameOf)} has arguments but no tool_name.`];
 }
 
-/** Whether a step does work; false for control flow. */
 export function isWorkStep({ type }: Node): boolean {
   return type === 'Tool' || type === 'AiStep' || type === 'AiTransform';
 }
 
-/** A step of a proposal, with the limits of `like`. Call `checkSubtask` first. */
+/** With the limits of `like`. Call `checkSubtask` first. */
 export function makeStep(
   subtask: Subtask,
   {
@@ -91,7 +89,7 @@ export function makeStep(
   });
 }
 
-/** The step with its modification. Call `checkModification` first. */
+/** Call `checkModification` first. */
 export function changeStep(modification: Modification, node: Node, { catalog, threshold }: Materials): Node {
   const { name, success_criteria } = modification;
   const call = callOf(modification, node);

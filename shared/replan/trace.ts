@@ -15,7 +15,6 @@ export interface TracedVisit {
   readonly iterations: Iterations;
   readonly status: 'running' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
   readonly effect: Effect;
-  /** An attempt did, or may have done, something unrepeatable. */
   readonly landed?: Landed;
   readonly attempts: readonly TracedAttempt[];
   /** Iteration a Loop started, or would have next. */
@@ -30,7 +29,6 @@ interface Rules {
   readonly threshold: number;
 }
 
-/** The current path: all visits that no replan undid. */
 export class Trace {
   readonly #path: TracedVisit[] = [];
   readonly #rules: Rules;
@@ -66,7 +64,7 @@ export class Trace {
         this.#change(() => ({ iteration: event.iteration }));
         break;
       case 'loop-finished':
-        // A connection leaves a loop between two visits.
+        // By a connection that leaves the loop.
         if (event.reason !== 'left') this.#change(() => ({ iteration: event.iterations + 1 }));
         break;
       case 'check-evaluated':
@@ -163,7 +161,6 @@ function countIn({ passed, unverified, all }: CheckCount, verdict: CheckVerdict)
   };
 }
 
-/** Index of the latest earlier visit; for a Loop, the one that entered it; -1 if none. */
 export function findRestart(path: readonly TracedVisit[], nodeId: string): number {
   const before = path.slice(0, -1);
   return before.findLastIndex(

@@ -35,7 +35,6 @@ export function endingOf(run: RunState): Ending {
   }
 }
 
-/** Steps without evidence, unevaluated checks, and unjudged outcomes. */
 export function unverifiedIn(run: RunState): Unverified[] {
   const withoutEvidence = run.visits
     .filter(lacksEvidence)
@@ -99,7 +98,6 @@ ${list.length > 0 && html`<p>Found instead:</p><ul class="candidates">${list.sli
 ${Object.keys(rest).length > 0 && html`<details><summary>Details</summary>${variableTable(rest)}</details>`}`;
 }
 
-/** Uses UTC to keep the report deterministic. */
 function formatTime(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

@@ -6,14 +6,12 @@ const maxValueLength = 4_000;
 const maxShortLength = 160;
 const maxVariables = 500;
 
-/** A value as text or JSON, cut if long. */
 export function valueBlock(value: Json): Html {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   const more = text.length - maxValueLength;
   return html`<pre>${more > 0 ? text.slice(0, maxValueLength) : text}${more > 0 && html`<small>… and ${more.toLocaleString('en')} more characters</small>`}</pre>`;
 }
 
-/** A result: records as a table, long text folded. */
 export function resultValue(value: Json): Html {
   const table = tableOf(value);
   if (table === undefined) {

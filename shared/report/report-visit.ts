@@ -17,7 +17,7 @@ export interface VisitContext {
   readonly nameOf: NameOf;
   readonly entriesOf: (visit: Visit) => readonly LedgerEntry[];
   readonly isDetailed: (visit: Visit) => boolean;
-  /** In ms; scales the bars. */
+  /** In ms. */
   readonly totalMs: number;
 }
 

@@ -5,12 +5,11 @@ import type { Workflow } from '../workflow/workflow.ts';
 
 export interface ReportedRun {
   readonly workflow: Workflow;
-  /** Status `interrupted` if the run has no end event. */
   readonly run: RunState;
   readonly entries: readonly LedgerEntry[];
   /** By hash. */
   readonly states: Readonly<Record<string, PageState>>;
-  /** Data URLs by file name. Other files are left out. */
+  /** Data URLs by file name. */
   readonly screenshots: ReadonlyMap<string, string>;
   readonly gone: ReadonlySet<string>;
 }

@@ -13,7 +13,7 @@ export interface LoopItem {
 
 export type TreeItem = Visit | LoopItem;
 
-/** Groups visits by iteration. Omits a loop's own unless they failed. */
+/** Omits a loop's own visits unless they failed. */
 export function treeOf(visits: readonly Visit[], loopIds: ReadonlySet<string>, depth = 0): TreeItem[] {
   const items: TreeItem[] = [];
   for (let at = 0; at < visits.length;) {
@@ -44,7 +44,6 @@ export function treeOf(visits: readonly Visit[], loopIds: ReadonlySet<string>, d
   return items;
 }
 
-/** Index after a loop execution's last visit. */
 function endOfLoop(
   visits: readonly Visit[],
   start: number,

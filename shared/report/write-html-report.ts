@@ -10,7 +10,7 @@ import { timeline } from './report-timeline.ts';
 import { variableTable } from './report-values.ts';
 import type { ReportedRun } from './reported-run.ts';
 
-/** Deterministic, without scripts or external files. Escapes all text of pages and tools. */
+/** Deterministic, without scripts or external files. */
 export function writeHtmlReport(report: ReportedRun): string {
   const { workflow, run } = report;
   const nameOf = namesIn(report);

@@ -1,7 +1,6 @@
 import { uniqueEdges, type Edge } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** Edges that replace those of removed nodes: each leads to the next node that stays. */
 export function bridgeRemoved(
   { nodes, edges }: Pick<Workflow, 'nodes' | 'edges'>,
   stays: (nodeId: string) => boolean,

@@ -23,10 +23,9 @@ interface ById {
   say(sentence: string): string;
 }
 
-/** No file or person writes it. */
 const idMark = '\u{E000}';
 
-/** Combines versions by step id, since names may mean other steps. */
+/** By step id, since names may mean other steps. */
 export function byIds(first: Workflow, ...others: readonly Workflow[]): ById {
   const written = [first, ...others];
   const prefixes = written.map(({ nodes }) => assignPrefixes(nodes));
@@ -77,7 +76,6 @@ function tokensBy(prefixes: Prefixes | undefined, tokens: ReadonlyMap<string, st
   return new Map([...(prefixes ?? [])].map(([id, prefix]) => [prefix, tokens.get(id) ?? '']));
 }
 
-/** Whether each name means one step throughout, and each step that is read stays. */
 function haveSameNames(written: readonly Workflow[], prefixes: readonly Prefixes[]): boolean {
   const owners = new Map<string, string>();
   for (const node of written.flatMap(({ nodes }) => nodes)) {

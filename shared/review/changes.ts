@@ -15,7 +15,6 @@ export interface ReviewChange {
   readonly kind: 'added' | 'removed' | 'changed' | 'rewired' | 'inputs';
   readonly nodeId?: string;
   readonly title: string;
-  /** One line per field: `text: “Save” → “Submit”`. */
   readonly lines: readonly string[];
   /** Shares this change's decision, as the end of a loop does. */
   readonly parts: readonly string[];

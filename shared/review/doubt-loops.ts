@@ -14,7 +14,7 @@ interface Doubt {
   readonly message: string;
 }
 
-/** New or changed loops that are valid but can't end by their condition, or never turn the page. */
+/** Valid, but can't end by their condition, or never turn the page. */
 export function doubtLoops(before: Workflow, after: Workflow): Doubt[] {
   const loops = after.nodes.filter((node) => node.type === 'Loop');
   if (loops.length === 0) return [];
@@ -71,7 +71,7 @@ function doubtLoop(
     : 'only reads, and neither acts nor waits, so it sees the same page each time.';
 }
 
-/** Whether a step only looks, at the same things in each iteration, without waiting. */
+/** At the same things in each iteration, without waiting. */
 function onlyLooks(node: Node, counting: readonly string[]): boolean {
   const written = JSON.stringify(node.params);
   if (counting.some((prefix) => written.includes(`\${${prefix}.`))) return false;
@@ -90,7 +90,6 @@ function pagingText(node: Node): string | undefined {
   return typeof text === 'string' && pagingWords.test(text.trim()) ? text.trim() : undefined;
 }
 
-/** Whether a step may turn the page; scrolling may load more. */
 function mayMoveOn(node: Node, paging: string): boolean {
   if (node.type === 'AiStep') return true;
   if (node.type !== 'Tool') return false;

@@ -3,9 +3,7 @@ import { isSameJson } from '../equality.ts';
 import type { Node } from '../workflow/node.ts';
 
 export interface FieldChange {
-  /** From the node: `['params', 'arguments', 'url']`. */
   readonly path: readonly string[];
-  /** Undefined if the field is absent. */
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -22,7 +20,7 @@ export function listFields(before: Node, after: Node): FieldChange[] {
   ];
 }
 
-/** Differing values, each argument on its own. */
+/** Each argument on its own. */
 export function listValues(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -44,7 +42,6 @@ export function describeField({ path, before, after }: FieldChange): string {
   return `${path.at(-1) ?? ''}: ${formatFieldValue(before)} → ${formatFieldValue(after)}`;
 }
 
-/** Texts in quotes, conditions in words, others as JSON. */
 export function formatFieldValue(value: unknown, maxLength = 40): string {
   if (value === undefined) return 'none';
   if (typeof value === 'string') return `“${shorten(value, maxLength)}”`;

@@ -10,7 +10,6 @@ export interface UnsetRead {
   readonly setterId: string;
 }
 
-/** Used variables that only removed steps of `before` set. */
 export function findUnsetReads(workflow: Workflow, before: Workflow): UnsetRead[] {
   const set = new Set([
     ...assignPrefixes(workflow.nodes).values(),

@@ -2,7 +2,6 @@ import { edgeKey, type Edge } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { bridgeRemoved } from './bridge.ts';
 
-/** Edges that change together; one alone would disconnect steps. */
 export interface Rewiring {
   readonly sources: readonly string[];
   readonly movedId: string | undefined;
@@ -23,7 +22,6 @@ export function listRewirings(before: Workflow, after: Workflow): Rewiring[] {
   });
 }
 
-/** The step without which both are equal. Either one of two swapped. */
 function findMoved(
   [before, after]: readonly [Workflow, Workflow],
   changed: readonly Edge[],

@@ -8,16 +8,12 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { bridgeRemoved } from './bridge.ts';
 import { byIds } from './by-ids.ts';
 
-/** `ops` still apply; `lost` says why others don't. */
+/** `lost`: why ops no longer apply. */
 export interface Rebased {
   readonly ops: readonly PatchOp[];
   readonly lost: readonly string[];
 }
 
-/**
- * Fits ops to an edited workflow, without undoing the edits. Edges of a removed step lead to the next that
- * stays.
- */
 export function rebase(base: Workflow, current: Workflow, ops: readonly PatchOp[]): Rebased {
   if (base === current) return { ops, lost: [] };
   const target = applyPatch(base, ops);

@@ -16,13 +16,11 @@ import { undoChanges } from './undo-changes.ts';
 
 export interface ReviewedProposal {
   readonly changes: readonly ReviewChange[];
-  /** Ids of rejected changes, with dependents. */
   readonly rejected: ReadonlySet<string>;
   readonly acceptedCount: number;
   readonly all: Workflow;
   readonly accepted: Workflow;
   readonly problems: readonly Problem[];
-  /** The accepted changes make a cycle or leave no first step. */
   readonly isBroken: boolean;
   readonly warnings: ReadonlyMap<string, readonly string[]>;
   readonly lost: readonly string[];
@@ -33,9 +31,7 @@ interface Proposed {
   readonly ops: readonly PatchOp[];
   readonly rejected: ReadonlySet<string>;
   readonly catalog?: ToolCatalog;
-  /** An unknown tool is an error here, elsewhere a warning. */
   readonly found?: readonly Problem[];
-  /** Of the answer. Loops are judged again. */
   readonly doubts?: readonly Warning[];
 }
 

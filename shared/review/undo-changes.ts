@@ -4,9 +4,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { bridgeRemoved } from './bridge.ts';
 import { byIds } from './by-ids.ts';
 
-/**
- * Uses ids of `listChanges`. Bridges added steps, returns removed ones' edges. The result always applies.
- */
+/** Bridges added steps, returns removed ones' edges. The result always applies. */
 export function undoChanges(before: Workflow, after: Workflow, rejected: ReadonlySet<string>): Workflow {
   if (rejected.size === 0) return after;
   const { versions, named } = byIds(before, after);
@@ -49,7 +47,7 @@ interface Earlier {
   readonly isNew: (nodeId: string) => boolean;
 }
 
-/** Earlier edges, placed after steps that replace this one. Removes bridging edges. */
+/** Placed after steps that replace this one. */
 function restoreStep(edges: readonly Edge[], id: string, { asBefore, known, isNew }: Earlier): Edge[] {
   const into = asBefore.filter(({ to }) => to === id);
   const out = asBefore.filter(({ from }) => from === id);

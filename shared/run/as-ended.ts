@@ -1,6 +1,5 @@
 import type { RunState, Visit } from './run-state.ts';
 
-/** The run as ended: interrupted if it has no end. */
 export function asEnded(run: RunState): RunState {
   if (run.status !== 'running' && run.status !== 'paused') return run;
   const isOpen = ({ status }: { readonly status: Visit['status'] }): boolean =>

@@ -1,7 +1,6 @@
 import type { Json } from '../json.ts';
 import type { RunState, Visit } from './run-state.ts';
 
-/** Most telling first. */
 export type VisitDifference = 'only-one' | 'only-other' | 'status' | 'path' | 'arguments' | 'result';
 
 export interface ComparedVisit {
@@ -18,7 +17,6 @@ export interface RunComparison {
   readonly first: ComparedVisit | undefined;
 }
 
-/** Compares two runs visit by visit, without durations. */
 export function compareRuns(one: Pick<RunState, 'visits'>, other: Pick<RunState, 'visits'>): RunComparison {
   const keyOf = ({ nodeId, visit }: Visit): string => `${nodeId}#${visit}`;
   const inOther = new Map(other.visits.map((visit) => [keyOf(visit), visit]));

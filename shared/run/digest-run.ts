@@ -8,7 +8,7 @@ import { listChoices } from './target-candidate.ts';
 const maxVisits = 60;
 const maxResultLength = 300;
 
-/** The last 60 visits, results cut to 300 characters. Null before and during a run. */
+/** The last 60 visits, results cut to 300 characters. */
 export function digestRun(run: RunState, workflow: Pick<Workflow, 'nodes'>): RunDigest | null {
   if (run.status !== 'succeeded' && run.status !== 'failed' && run.status !== 'stopped') return null;
   const names = new Map(workflow.nodes.map(({ id, name }) => [id, name]));

@@ -14,7 +14,7 @@ export { Failure, Iterations } from './failure.ts';
 /** `visit` counts from 1 per node and run. */
 const visit = { nodeId: z.string(), visit: z.int().min(1) };
 
-/** Resolved arguments, with secrets by name. `isAside`: only dismisses a blocker. */
+/** Arguments with secrets by name. `isAside`: only dismisses a blocker. */
 const SentCall = z.object({
   server: z.string(),
   tool: z.string(),
@@ -24,10 +24,9 @@ const SentCall = z.object({
 });
 export type SentCall = z.infer<typeof SentCall>;
 
-/** Code of the notice that a try repeats what the try before sent. */
+/** The try repeats what the try before sent. */
 export const startedOver = 'started-over';
 
-/** Known about a run from its start. `code` is for programs. */
 export const RunNotice = z.object({ code: z.string(), message: z.string() });
 export type RunNotice = z.infer<typeof RunNotice>;
 
@@ -51,7 +50,6 @@ export const RunEvent = z.discriminatedUnion('type', [
       })
       .optional(),
   }),
-  /** From the resumed run, not executed again. */
   z.object({
     type: z.literal('visit-reused'),
     ...visit,
@@ -86,7 +84,7 @@ export const RunEvent = z.discriminatedUnion('type', [
     isAside: z.literal(true).optional(),
   }),
   z.object({ type: z.literal('tool-progressed'), ...visit, attempt: z.int().min(1), said: z.string() }),
-  /** `proof`: evidence for people. `landed`: something unrepeatable was done, or may have been. */
+  /** `proof`: evidence for people. */
   z.object({
     type: z.literal('node-succeeded'),
     ...visit,
@@ -135,9 +133,8 @@ export const RunEvent = z.discriminatedUnion('type', [
     by: z.enum(['checks', 'judge']),
     saw: ModelView.optional(),
   }),
-  /** `index`: position in the node; `evidence`: files in `artifacts/`. */
+  /** `evidence`: files in `artifacts/`. */
   z.object({ type: z.literal('check-evaluated'), ...visit, attempt: z.int().min(1), ...CheckResult.shape }),
-  /** After the run, by a model. */
   z.object({ type: z.literal('outcome-judged'), ...visit, ...OutcomeVerdict.shape }),
   z.object({ type: z.literal('edge-taken'), edge: Edge }),
   z.object({
@@ -152,7 +149,6 @@ export const RunEvent = z.discriminatedUnion('type', [
     iterations: z.int().min(0),
     /** `left`: by a connection from inside. */
     reason: z.enum(['condition', 'max-iterations', 'left', 'disabled']),
-    /** In words, which of several conditions was met. */
     met: z.string().optional(),
     variables: JsonObject.optional(),
   }),

@@ -25,14 +25,11 @@ export const idleRun: RunState = {
   revisions: [],
 };
 
-/** The run after one line; a known `seq` changes nothing. */
 export function foldRun(run: RunState, line: RunLine): RunState {
   return foldLines(run, [line]);
 }
 
-/**
- * The only place that turns events into state (design.md, section 6). Copies a changed list once per batch.
- */
+/** Nothing else turns events into state (design.md, section 6). Copies a changed list once per batch. */
 export function foldLines(run: RunState, lines: readonly RunLine[]): RunState {
   let draft: RunDraft | undefined;
   for (const line of lines) {
@@ -292,10 +289,7 @@ function startAttempt(
 
 const weightOf: Readonly<Record<Effect, number>> = { read: 0, idempotent: 1, 'non-idempotent': 2 };
 
-/**
- * Keeps the call with the strongest effect, which decides about an interrupted visit, and the step's own
- * rather than one aside.
- */
+/** The strongest effect decides about an interrupted visit; the step's own comes before one aside. */
 function callTool(
   draft: RunDraft,
   { nodeId, visit, server, tool, arguments: args, effect, isAside }: Event<'tool-called'>,

@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import type { Unverified } from './run-verdict.ts';
 
-/** Groups lines by reason; `why` is empty for those with their own. */
+/** `why` is empty for lines with their own. */
 export function groupUnverified(
   list: readonly Pick<Unverified, 'nodeId' | 'message' | 'why'>[],
   nameOf: (nodeId: string) => string,

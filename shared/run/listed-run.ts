@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from './events.ts';
 
-/** `interrupted`: no end. `running`: in another program. Times in ms since the epoch. */
+/** `interrupted`: no end. `running`: in another program. */
 export const ListedRun = z.object({
   runId: z.string(),
   startedAt: z.number(),
@@ -9,10 +9,8 @@ export const ListedRun = z.object({
   /** For an interrupted run, until its last event. */
   durationMs: z.number().optional(),
   visits: z.int().optional(),
-  /** Missed expected outcomes; any fails the run. */
   missed: z.int().optional(),
   warned: z.int().optional(),
-  /** Where it failed, stopped, or broke off. */
   nodeId: z.string().optional(),
   failure: Failure.optional(),
   resumes: z.string().optional(),

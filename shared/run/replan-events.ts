@@ -7,7 +7,6 @@ import { ItemMove, PlanRevised, ReplanAction } from '../replan/plan-revised.ts';
 
 const about = { nodeId: z.string(), visit: z.int().min(1) };
 
-/** A model is asked about a failed step. Scores in basis points. */
 const ReplanStarted = z.object({
   type: z.literal('replan-started'),
   ...about,
@@ -19,7 +18,6 @@ const ReplanStarted = z.object({
 const RevisionProposed = z.object({
   type: z.literal('revision-proposed'),
   ...about,
-  /** Its number once applied. */
   revisionNumber: z.int().min(1),
   action: ReplanAction,
   rationale: z.string(),
@@ -27,11 +25,8 @@ const RevisionProposed = z.object({
   restartNodeId: z.string().optional(),
   itemMap: z.array(ItemMove),
   replaced: z.array(z.string()),
-  /** Why a person must confirm. */
   confirmations: z.array(z.string()),
-  /** Those about repeats. */
   repeats: z.array(z.string()).optional(),
-  /** Compared with the open page. */
   targets: z.array(CheckedTarget).optional(),
 });
 export type RevisionProposed = z.infer<typeof RevisionProposed>;
@@ -44,10 +39,8 @@ const RevisionRejected = z.object({
   reason: z.string(),
 });
 
-/** Recorded at the start and at each change. */
 const ReplanPolicySet = z.object({ type: z.literal('replan-policy-set'), policy: ReplanPolicy });
 
-/** Enforces limits and stops repeated proposals, across resumes. */
 const ReplanRecorded = z.object({ type: z.literal('replan-recorded'), record: ReplanRecord });
 
 export const replanEvents = [

@@ -1,7 +1,7 @@
 import { isBrowserCall } from '../tools/browser-tools.ts';
 import type { Node } from '../workflow/node.ts';
 
-/** A result is named by its step's `keepAs`; without one, a Result step names it. */
+/** `keepAs`; without one, a Result step names it. */
 export function resultName(node: Node | undefined): string | undefined {
   const keepAs = (node?.keepAs ?? '').trim();
   if (keepAs !== '' || node === undefined) return keepAs || undefined;

@@ -26,8 +26,7 @@ export function answerIn(result: Json): Json {
 }
 
 /**
- * One result per name, in order. Values of a loop or several steps are one list, with lists among them joined. A
- * repeated iteration counts once.
+ * One per name, in order. Values of a loop or several steps are one list. A repeated iteration counts once.
  */
 export function resultsOf({ results = [] }: { readonly results?: readonly KeptResult[] }): RunResult[] {
   const latest = new Map(results.map((result) => [placeOf(result), result]));
@@ -46,7 +45,6 @@ export interface ResultTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A list of records as a table. Cells have one line. */
 export function tableOf(value: Json): ResultTable | undefined {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isJsonObject)) return undefined;
   const columns = [...new Set(value.flatMap((row) => Object.keys(row)))];

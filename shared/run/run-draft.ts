@@ -8,7 +8,6 @@ type Warning = RunState['warnings'][number];
 /** `__proto__` is an ordinary key. */
 type Table<Value> = Record<string, Value>;
 
-/** A run during a fold. Copies lists and tables on first write. */
 export class RunDraft {
   readonly run: Mutable<RunState>;
   readonly #copied = new Set<unknown>();

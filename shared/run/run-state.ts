@@ -28,21 +28,16 @@ export interface Visit {
   readonly failure?: Failure;
   readonly warnings: readonly string[];
   readonly agent?: AgentVisit;
-  /** Targets that a model resolved, latest last. */
   readonly resolved?: readonly TargetResolved[];
   /** Oldest first. */
   readonly artifacts: readonly Artifact[];
-  /** Of the latest attempt. */
   readonly checks?: readonly CheckResult[];
   readonly outcome?: OutcomeVerdict;
-  /** What models saw, latest last. */
   readonly modelViews?: readonly ModelView[];
   readonly isVerifying?: true;
-  /** Evidence for people. */
   readonly proof?: string;
   readonly isReused?: true;
   readonly rerun?: string;
-  /** Replaced by a plan change. */
   readonly isRevised?: true;
 }
 
@@ -52,7 +47,6 @@ export interface Artifact {
   readonly mimeType: string;
   readonly caption: string;
   readonly at: number;
-  /** Of a screenshot around a visit. */
   readonly moment?: 'before' | 'after';
 }
 
@@ -68,13 +62,11 @@ export interface NodeRunState {
   readonly proof?: string;
   readonly isReused?: true;
   readonly isVerifying?: true;
-  /** As the tool reports it. */
   readonly progress?: string;
   readonly iteration?: number;
   readonly maxIterations?: number;
 }
 
-/** `idle` before the first line. */
 export interface RunState {
   readonly runId: string | null;
   readonly lastSeq: number;
@@ -82,9 +74,7 @@ export interface RunState {
   readonly status: 'idle' | 'running' | 'paused' | 'interrupted' | RunStatus;
   readonly startedAt: number;
   readonly durationMs?: number;
-  /** In ms since the epoch. */
   readonly pausedAt?: number;
-  /** The run ends after this step. */
   readonly untilNodeId?: string;
   readonly resumed?: {
     readonly runId: string;
@@ -109,9 +99,7 @@ export interface RunState {
   readonly revisions: readonly RunRevision[];
   /** Waits for a decision about it. */
   readonly askedOrigin?: OriginAsked;
-  /** Absent if replanning is off. */
   readonly replanPolicy?: ReplanPolicy;
-  /** Waits for a model, or with `proposal` for a person. */
   readonly replanning?: {
     readonly nodeId: string;
     readonly visit: number;

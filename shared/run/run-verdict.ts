@@ -5,31 +5,26 @@ export interface Unverified {
   readonly nodeId: string;
   readonly visit: number;
   readonly message: string;
-  /** Absent if the message includes it. */
   readonly why?: string;
 }
 
 /** Without `nodeId` it concerns the whole run. */
 export interface RunWarning {
   readonly nodeId?: string;
-  /** Absent for a check that only warns. */
   readonly code?: string;
   readonly message: string;
 }
 
 export interface RunVerdict {
   readonly verdict: 'passed' | 'passed with warnings' | 'failed' | 'stopped';
-  /** Includes checks that only warn. */
   readonly warnings: readonly RunWarning[];
   readonly unverified: readonly Unverified[];
-  /** Missed expected outcomes of steps that succeeded. */
   readonly missed: readonly Unverified[];
 }
 
-/** Code of the warning that a page objects to being left. */
 export const unsavedChanges = 'unsaved-changes';
 
-/** Undefined before the end. A missed outcome fails the run unless a plan change replaced the step. */
+/** A missed outcome fails the run unless a plan change replaced the step. */
 export function runVerdict(run: RunState): RunVerdict | undefined {
   if (run.status !== 'succeeded' && run.status !== 'failed' && run.status !== 'stopped') return undefined;
   const missed = run.visits.flatMap((visit) => {

@@ -6,7 +6,7 @@ import type { Failure } from './failure.ts';
 
 const maxListed = 12;
 
-/** Arguments that name one element, whatever the tool calls its target. */
+/** Whatever the tool calls its target. */
 export const ElementName = z.object({
   target: z.string().optional(),
   role: Role.optional(),
@@ -19,21 +19,17 @@ export const ElementName = z.object({
 export type ElementName = z.infer<typeof ElementName>;
 
 export const TargetCandidate = z.object({
-  /** `element` on the page without one, empty if unknown. */
   role: z.string().default(''),
   name: z.string(),
-  /** The title of the part around it. */
   within: z.string().optional(),
-  /** The title of its frame. */
   frame: z.string().optional(),
-  /** Of a list. */
   options: z.array(z.string()).optional(),
   /** Absent if nothing tells it apart. */
   find: ElementName.optional(),
 });
 export type TargetCandidate = z.infer<typeof TargetCandidate>;
 
-/** What a failure offers, likeliest first: elements, or as text what else another server lists. */
+/** Likeliest first: elements, or texts of another server. */
 function offersOf({ details }: Pick<Failure, 'details'>): (TargetCandidate | string)[] {
   const list: unknown = details?.['candidates'];
   if (!Array.isArray(list)) return [];
@@ -47,7 +43,6 @@ export function candidatesOf(failure: Failure): TargetCandidate[] {
   return offersOf(failure).filter((each) => typeof each !== 'string');
 }
 
-/** Formats a candidate: `button “Pay”, in Basket, number 2`. */
 export function describeCandidate({
   role,
   name,
@@ -69,7 +64,6 @@ export function describeCandidates(failure: Pick<Failure, 'details'>): string[] 
   return offersOf(failure).map((each) => (typeof each === 'string' ? each : describeCandidate(each)));
 }
 
-/** The message, then one candidate per line. */
 export function describeFailure(failure: Pick<Failure, 'message' | 'details'>): string {
   const lines = describeCandidates(failure).slice(0, maxListed);
   return lines.length === 0
@@ -77,7 +71,6 @@ export function describeFailure(failure: Pick<Failure, 'message' | 'details'>): 
     : [failure.message, 'The page has:', ...lines.map((line) => `- ${line}`)].join('\n');
 }
 
-/** For a model: each candidate with the arguments that find it alone. */
 export function listChoices(failure: Pick<Failure, 'details'>): string[] {
   return offersOf(failure)
     .slice(0, maxListed)
@@ -94,7 +87,6 @@ export function failureWithChoices(failure: Pick<Failure, 'message' | 'details'>
 
 export const choicesTitle = 'The page has, with the arguments to write:';
 
-/** Formats a candidate: `link “Edit”, "within": "Tea"`. */
 function describeChoice({ find = {}, within = '', ...candidate }: TargetCandidate): string {
   const { target: name = candidate.name, ...others } = find;
   const place = within === '' || others.within !== undefined ? {} : { within };

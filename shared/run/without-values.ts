@@ -1,10 +1,9 @@
 import type { RunState, Visit } from './run-state.ts';
 
 const fullVisits = 2_000;
-/** Extra visits before a growing run is trimmed. */
 const slack = 500;
 
-/** The run with values of its latest visits only; others are loaded on demand. */
+/** Others are loaded on demand. */
 export function withoutValues(run: RunState): RunState {
   const thin = run.visits.length - fullVisits;
   return thin <= 0

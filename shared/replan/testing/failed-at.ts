@@ -36,10 +36,6 @@ export const twoTools: ToolCatalog = [
   },
 ];
 
-/**
- * A run that visited these nodes and failed at the last. `pay!` must not be repeated; a repeated Loop starts
- * its next iteration.
- */
 export function failedAt(
   workflow: Workflow,
   steps: readonly string[],
