@@ -9,7 +9,6 @@ interface AppErrorOptions {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** The only error shown to people. `code` is for programs; `message` includes a remedy. */
 export class AppError extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>> | undefined;

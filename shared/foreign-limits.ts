@@ -1,10 +1,8 @@
-/** The message names the limit. Bytes are counted after decompression. */
+/** Bytes are counted after decompression. */
 export const foreignLimits = {
-  /** Characters, including calls and reasoning. */
   modelText: 200_000,
   /** Bytes, including protocol overhead. */
   modelBody: 32_000_000,
-  /** Bytes read of an error response. */
   refusalBody: 16_000,
   /** Bytes. */
   modelList: 8_000_000,
@@ -13,10 +11,10 @@ export const foreignLimits = {
   /** Pages per list, then tools in total. */
   toolPages: 100,
   tools: 2_000,
-  /** Characters; longer texts are cut. */
+  /** Characters; cut. */
   toolName: 200,
   toolDescription: 2_000,
-  /** Characters; tools with longer schemas are left out. */
+  /** Characters; left out. */
   toolSchema: 100_000,
   /** Characters of the message, then of its code. */
   toolError: 4_000,
@@ -26,7 +24,7 @@ export const foreignLimits = {
   toolProgresses: 200,
   /** Screenshots and files per result. */
   attachments: 20,
-  /** A server with this many unread messages gets no more. */
+  /** Such a server gets no more messages. */
   unreadMessages: 1_000,
   /** Characters. */
   shownMessage: 50_000,

@@ -1,4 +1,3 @@
-/** Groups items in order, without those whose key is undefined. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key | undefined,

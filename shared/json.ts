@@ -3,7 +3,6 @@ import { z } from 'zod';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
-/** Protects the stack from deep nesting. */
 export const maxJsonDepth = 200;
 
 /** Checks without copying, so `__proto__` keys stay. */

@@ -17,7 +17,7 @@ const Remembered = z.object({
 });
 export type Remembered = z.infer<typeof Remembered>;
 
-/** Reads stored settings; each invalid part gets its default. Never throws. */
+/** Each invalid part gets its default. Never throws. */
 export function readRemembered(value: unknown): Remembered {
   return Remembered.parse(typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {});
 }

@@ -5,7 +5,6 @@ import { ReplanPolicy } from './replan/policy.ts';
 export const BrowserKind = z.enum(['embedded', 'chromium', 'chrome', 'msedge']);
 export type BrowserKind = z.infer<typeof BrowserKind>;
 
-/** Stored as plain text, without keys. */
 export const BaseUrl = z
   .url({
     protocol: /^https?$/,
@@ -15,7 +14,6 @@ export const BaseUrl = z
   .refine((url) => !/^[^/]*\/\/[^/?#]*@/.test(url), 'the key belongs in its own field, not in the address')
   .refine((url) => !url.includes('?') && !url.includes('#'), 'leave out what follows the ? or #');
 
-/** Keys are stored separately, by address. */
 export const ModelSettings = z.object({
   baseUrl: z.union([z.literal(''), BaseUrl]).default(''),
   model: z.string().max(300).default(''),
@@ -46,11 +44,9 @@ export const Settings = z.object({
   keepRuns: z.int().min(1).max(1_000).default(50),
   /** How long evidence counts for a resume. */
   proofHours: z.int().min(1).max(8_760).default(defaultEvidenceHours),
-  /** After a step's last attempt fails. */
   replanning: ReplanPolicy.default('never'),
-  /** A last attempt up to this score, in basis points, is replanned. Steps can override it. */
+  /** A last attempt up to this score is replanned. */
   replanThreshold: z.int().min(0).max(10_000).default(9_000),
-  /** Null uses the planner's model. */
   models: z
     .object({
       planner: ModelSettings.prefault({}),
@@ -60,7 +56,7 @@ export const Settings = z.object({
     .prefault({}),
   assistant: z
     .object({
-      /** 0 skips validation, 1 validates once, N allows N−1 repairs. */
+      /** 0 skips validation, N allows N−1 repairs. */
       maxRepairAttempts: z.int().min(0).max(10).default(3),
       allowAgentSteps: z.boolean().default(false),
       allowAiTransforms: z.boolean().default(true),

@@ -5,7 +5,7 @@ export const CheckedTarget = z.object({
   nodeId: z.string(),
   /** Such as `button “Pay”`. */
   called: z.string(),
-  /** `unchecked`: outlines don't tell what a selector matches. */
+  /** `unchecked`: a selector. */
   seen: z.enum(['once', 'several', 'never', 'unchecked']),
   address: z.string(),
   count: z.int().min(0),

@@ -7,7 +7,6 @@ import { AssistantReply } from './reply.ts';
 export const ChatTurn = z.looseObject({ role: z.enum(['user', 'assistant']), content: z.string() });
 export type ChatTurn = z.infer<typeof ChatTurn>;
 
-/** `summary` replaces messages before index `summaryCutoff`. */
 export const History = z.object({
   messages: z.array(ChatTurn).default([]),
   summary: z.string().optional(),
@@ -21,14 +20,14 @@ export const Proposal = z.object({
   reply: AssistantReply,
   base: Workflow,
   title: z.string(),
-  /** `replan`: a run's plan change or an agent step's record. */
+  /** `replan`: a plan change of a run or agent step. */
   author: z.enum(['assistant', 'replan']).default('assistant'),
   /** Nodes that the person edited. */
   edited: z.array(z.string()).optional(),
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** `edited`: applied changes that the person edited. `lost`: why others no longer applied. */
+/** `lost`: why changes no longer applied. */
 export const Receipt = z.object({
   status: z.enum(['staged', 'applied', 'undone', 'rejected', 'replaced']),
   applied: z.int().min(0),
@@ -54,7 +53,7 @@ export const ChatMessage = ChatTurn.extend({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** Ops from and to the previous workflow. */
+/** To and from the previous workflow. */
 export const Revision = z.object({
   id: z.string(),
   at: z.number(),

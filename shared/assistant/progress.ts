@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Edge } from '../workflow/edge.ts';
 import { Node } from '../workflow/node.ts';
 
-/** `at`: what is being done, or a try's step. `address`: where. */
 export const ExploringProgress = z.object({
   at: z.string(),
   address: z.string(),
@@ -16,11 +15,9 @@ export const AssistantProgress = z.object({
   requestId: z.string(),
   state: z.enum(['asking', 'exploring', 'writing', 'repairing']),
   attempt: z.int().min(1),
-  /** Text for the person so far; never JSON. */
   words: z.string(),
   preview: z.object({ nodes: z.array(Node), edges: z.array(Edge) }),
   exploring: ExploringProgress.nullable(),
-  /** Spent on answers that asked for pages. */
   tokens: z.int().min(0),
 });
 export type AssistantProgress = z.infer<typeof AssistantProgress>;

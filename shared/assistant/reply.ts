@@ -8,7 +8,6 @@ import { Warning } from './warning.ts';
 export const TokenUse = z.object({ input: z.int().min(0), output: z.int().min(0) });
 export type TokenUse = z.infer<typeof TokenUse>;
 
-/** An answer of the assistant; `ops` are its proposal. */
 export const AssistantReply = z.object({
   message: z.string(),
   ops: z.array(PatchOp),
@@ -31,7 +30,6 @@ export const AssistantReply = z.object({
     )
     .optional(),
   explorationTokens: z.int().min(0).optional(),
-  /** Absent if no pages were explored. */
   targets: z.array(CheckedTarget).optional(),
   unseenTexts: z.array(UnseenText).optional(),
   wantsUndo: z.boolean().default(false),

@@ -12,7 +12,6 @@ export const ResumeDigest = z.object({
 });
 export type ResumeDigest = z.infer<typeof ResumeDigest>;
 
-/** The latest run, without secrets. */
 export const RunDigest = z.object({
   status: z.enum(['succeeded', 'failed', 'stopped']),
   steps: z.array(

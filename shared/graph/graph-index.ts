@@ -3,7 +3,6 @@ import { uniqueEdges, type Edge } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** Lookups of nodes and edges, without dangling and duplicate ones. */
 export interface GraphIndex {
   readonly workflow: Workflow;
   readonly nodes: ReadonlyMap<string, Node>;

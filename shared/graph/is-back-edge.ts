@@ -1,7 +1,6 @@
 import type { Edge } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 
-/** An edge from an EndLoop to its Loop, the only legal cycle. */
 export function isBackEdge(edge: Edge, nodes: ReadonlyMap<string, Node>): boolean {
   const from = nodes.get(edge.from);
   return from?.type === 'EndLoop' && from.params.loopId === edge.to && nodes.get(edge.to)?.type === 'Loop';

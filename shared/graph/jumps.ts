@@ -7,7 +7,6 @@ import { orderForward } from './order-forward.ts';
 /** An edge into a loop's body that bypasses the Loop and its count. */
 export interface Jump {
   readonly edge: Edge;
-  /** The outermost loop that the edge enters. */
   readonly loopId: string;
 }
 
@@ -32,12 +31,12 @@ export function findJumps(graph: GraphIndex, max: number): Jump[] {
   return [...jumps.values()].map(({ edge, loopId }) => ({ edge, loopId }));
 }
 
-/** The steps that only the LoopBody edge may enter. */
+/** That only the LoopBody edge may enter. */
 export function findOwnSteps(graph: GraphIndex, loopId: string): Set<string> {
   return new Set([...findBodyIds(graph, loopId), ...graph.endLoops(loopId).map(({ id }) => id)]);
 }
 
-/** Loops whose EndLoop is reachable without an iteration, found like dominators. */
+/** Whose EndLoop is reachable without an iteration, found like dominators. */
 function findEnteredLoops(graph: GraphIndex): string[] {
   const nests = new Map<string, Nest | undefined>();
   const entered = new Set<string>();

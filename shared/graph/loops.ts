@@ -4,14 +4,13 @@ import { indexGraph, type GraphIndex } from './graph-index.ts';
 export interface LoopBody {
   /** The first of several. */
   readonly endLoopId?: string;
-  /** Includes the EndLoop and inner loops, not the Loop itself. */
   readonly bodyIds: ReadonlySet<string>;
   readonly parentLoopId?: string;
 }
 
 /**
- * Finds the nodes that each LoopBody edge reaches before the Loop or its EndLoop. Those also reachable from
- * outside must lead to the EndLoop. Supports half-drawn graphs (design.md, section 6).
+ * The nodes that each LoopBody edge reaches before the Loop or its EndLoop. Those also reachable from outside
+ * must lead to the EndLoop.
  */
 export function findLoopBodies(workflow: Workflow): Map<string, LoopBody> {
   const graph = indexGraph(workflow);

@@ -5,7 +5,6 @@ export function findStart({ workflow, incoming, nodes }: GraphIndex): string | u
   return workflow.nodes.find(({ id }) => incoming(id).every((edge) => isBackEdge(edge, nodes)))?.id;
 }
 
-/** Topological order, except within cycles. */
 export function orderForward(graph: GraphIndex, start = findStart(graph)): string[] {
   if (start === undefined) return [];
   const seen = new Set([start]);

@@ -15,8 +15,6 @@ export interface Bridge {
     name: Name,
     request: CommandRequest<Name>,
   ): Promise<Result<CommandResponse<Name>, SerializedError>>;
-  /** Returns an unsubscribe function. */
   listen<Name extends PushName>(name: Name, listener: (payload: PushPayload<Name>) => void): () => void;
-  /** '' if it has none. */
   pathOfDroppedFile(file: object): string;
 }

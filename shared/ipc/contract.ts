@@ -60,7 +60,7 @@ export interface StartInfo {
   readonly isReset: boolean;
 }
 
-/** `isForeign`: another user or computer stored it; not read. */
+/** `isForeign`: stored by another user or computer; not read. */
 export interface StoredConversation {
   readonly companion: Companion | null;
   readonly isForeign: boolean;
@@ -74,7 +74,6 @@ const RecoveryOwner = z.object({ id: z.string(), path: z.string().nullable() });
 
 const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable() });
 
-/** Confirmed by the user: the page is right; the interrupted step worked. */
 const personSays = { isPlaceRight: z.boolean().default(false), tookEffect: z.boolean().default(false) };
 
 export const commands = {
@@ -87,7 +86,6 @@ export const commands = {
   'document/remember': z.object({ path: z.string(), name: z.string() }),
   'document/open-example': z.object({ id: z.string() }),
   'document/open-recovery': RecoveryOwner,
-  /** Names an unnamed workflow after its file. Error `changed-elsewhere` unless `isOverwriting`. */
   'document/save': z.object({
     workflow: Workflow,
     path: z.string().nullable(),
@@ -95,7 +93,6 @@ export const commands = {
     isOverwriting: z.boolean().default(false),
   }),
   'document/forget-recent': z.object({ path: z.string() }),
-  /** Atomic. Saving or discarding removes the copy. */
   'document/write-recovery': z.object({ workflow: Workflow, path: z.string().nullable() }),
   'document/discard-recovery': RecoveryOwner,
 
@@ -103,14 +100,13 @@ export const commands = {
   'exchange/import': nothing,
   'exchange/export': z.object({ workflow: Workflow, as: z.enum(['playwright', 'markdown']) }),
 
-  /** If `isDirty`, the close button asks the window first. */
   'window/describe': z.object({ title: z.string(), path: z.string().nullable(), isDirty: z.boolean() }),
   'window/close': nothing,
 
   'tools/list': nothing,
   'browsers/list': nothing,
 
-  /** The window creates the id, to listen before the first event. Answers at the start. */
+  /** The window creates the id, to listen before the first event. */
   'run/start': z.object({
     runId: RunId,
     workflow: Workflow,
@@ -123,15 +119,13 @@ export const commands = {
     variables: JsonObject,
     /** Never stored. */
     secrets: z.record(z.string(), z.string()),
-    /**
-     * `confirmed`: `planId` of the confirmed offer. Otherwise a blocked plan is the error `resume-blocked`.
-     */
+    /** `confirmed`: `planId` of the confirmed offer. Else a blocked plan is the error `resume-blocked`. */
     resume: z
       .object({ runId: RunId, confirmed: z.string().nullable(), ...personSays })
       .nullable()
       .default(null),
   }),
-  /** `secrets`: values known so far. Has no side effects. */
+  /** Has no side effects. */
   'run/plan-resume': z.object({
     runId: RunId,
     workflow: Workflow,
@@ -142,10 +136,8 @@ export const commands = {
   }),
   /** Newest first. */
   'run/list': OfWorkflow,
-  /** RunState as JSON text, for speed. Long runs omit values. */
   'run/read': OfWorkflow.extend({ runId: RunId }),
   'run/read-visit': OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }),
-  /** RunLines as JSON text. */
   'run/read-log': OfWorkflow.extend({ runId: RunId }),
   'run/accept-baseline': OfWorkflow.extend({
     runId: RunId,
@@ -166,7 +158,6 @@ export const commands = {
   'run/set-replan-policy': z.object({ runId: RunId, policy: ReplanPolicy }),
   'run/step': z.object({ runId: RunId }),
   'run/read-artifact': z.object({ runId: RunId, file: z.string() }),
-  /** Null if canceled. */
   'run/export-report': OfWorkflow.extend({ runId: RunId }),
 
   /** Has no side effects. Error `stopped` after `assistant/stop`. */
@@ -178,12 +169,11 @@ export const commands = {
     lastRun: RunDigest.nullable(),
     sites: z.record(z.string(), z.boolean()).default({}),
   }),
-  /** Error `not-found` if the assistant isn't waiting for it. */
   'assistant/answer-site': z.object({ requestId: z.uuid(), origin: z.string(), isAllowed: z.boolean() }),
   /** Null if no messages are older, or without a model. */
   'assistant/summarize': z.object({ history: History }),
   'assistant/stop': z.object({ requestId: z.uuid() }),
-  /** Has no side effects; repairs arrive as `try/repaired`. Error `not-allowed` after a refusal. */
+  /** No side effects; repairs arrive as `try/repaired`. Error `not-allowed` after a refusal. */
   'assistant/try': z.object({
     requestId: z.uuid(),
     request: z.string(),
@@ -193,10 +183,9 @@ export const commands = {
     secrets: z.record(z.string(), z.string()),
     allowed: z.array(z.string()),
   }),
-  /** Without a file, stored in the app's data folder. */
   'companion/read': z.object({ workflowId: z.string(), path: z.string().nullable() }),
   'companion/write': z.object({ workflowId: z.string(), path: z.string().nullable(), companion: Companion }),
-  /** Stored by the app, so no folder can bring it. */
+  /** In the app, so no folder can bring it. */
   'companion/apply-safe-changes': z.object({ path: z.string(), isOn: z.boolean() }),
   'companion/discard': z.object({ workflowId: z.string() }),
   'models/list-keys': nothing,
@@ -223,7 +212,6 @@ export const commands = {
   'system/reveal': z.object({ path: z.string() }),
 } as const;
 
-/** Null: canceled or nothing found. */
 export interface Responses {
   'app/read-start': StartInfo;
   'settings/write': void;

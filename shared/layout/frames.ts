@@ -3,7 +3,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { cardSize, frameAround, type Rect } from './geometry.ts';
 import { structureOf, type Structure } from './structure.ts';
 
-/** Cards at their positions; loops frame their contents, inner ones first. */
+/** Loops frame their contents, inner ones first. */
 export function placeAll(workflow: Workflow, index = structureOf(workflow)): Map<string, Rect> {
   const byId = nodesById(workflow);
   const rects = new Map<string, Rect>();
@@ -13,7 +13,6 @@ export function placeAll(workflow: Workflow, index = structureOf(workflow)): Map
   function placeNode(node: Node): Rect {
     const known = rects.get(node.id);
     if (known !== undefined) return known;
-    // First, so that loops that contain each other terminate.
     rects.set(node.id, { ...node.position, ...cardSize(node) });
     const rect =
       node.type === 'Loop' ? frameAround(node, contentOf(node.id)) : { ...node.position, ...cardSize(node) };

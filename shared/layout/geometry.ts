@@ -42,7 +42,6 @@ export function frameAround(loop: Node, content: readonly Rect[]): Rect {
   };
 }
 
-/** Relative to the top left corner. */
 export function outputPoint(node: Node, size: Size, output: Output | undefined): Position {
   if (node.type === 'Loop')
     return { x: size.width / 2, y: output?.type === 'LoopBody' ? frameHeader : size.height };

@@ -25,8 +25,8 @@ const edgeWidth = 24;
 const maxLaneLength = 40;
 
 /**
- * Places boxes by row: successors below, branches side by side, joins centered. Returns top left corners, the
- * first around x = 0. Leave out back edges.
+ * Successors below, branches side by side, joins centered. Returns top left corners, the first around x = 0.
+ * Leave out back edges.
  */
 export function layOutLevel(
   boxes: readonly Box[],
@@ -78,7 +78,6 @@ function findRows(boxes: readonly Box[], links: readonly Link[]): Map<string, nu
     next.set(from, [...(next.get(from) ?? []), to]);
   }
   const rows = new Map<string, number>();
-  /** Edges back are ignored, so that no row stays empty. */
   const placed = new Set<string>();
   const ready = boxes.filter(({ id }) => waiting.get(id) === 0).map(({ id }) => id);
   for (const start of [...boxes.map(({ id }) => id)]) {

@@ -18,7 +18,6 @@ import { outputsOf } from './outputs.ts';
 
 const root = '';
 
-/** Starts near the origin, in linear time. */
 export function layOutWhole(workflow: Workflow): Map<string, Position> {
   const index = structureOf(workflow);
   const byId = nodesById(workflow);

@@ -7,7 +7,7 @@ interface LoopMembers {
   readonly endOf: ReadonlyMap<string, string>;
 }
 
-/** Steps belong to the innermost loop that repeats them, EndLoops to their own. */
+/** Steps belong to the innermost loop that repeats them. */
 export function findMembers(workflow: Workflow): LoopMembers {
   const loops = findLoopBodies(workflow);
   const loopOf = new Map<string, string>();

@@ -2,7 +2,7 @@ import { assertNever } from '../assert-never.ts';
 import { outputKey, type Output } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 
-/** Listed in port order; `undefined` is the plain output. An EndLoop's back edge is implicit. */
+/** In port order; `undefined` is the plain output. An EndLoop's back edge is implicit. */
 export function outputsOf(node: Node): readonly (Output | undefined)[] {
   switch (node.type) {
     case 'Tool':

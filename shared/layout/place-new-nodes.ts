@@ -16,10 +16,7 @@ import { layOutWhole } from './lay-out-whole.ts';
 
 const margin = columnGap - framePadding;
 
-/**
- * Places connected new nodes as a block below or beside their predecessors. Following steps make room; no
- * other step moves.
- */
+/** As a block below or beside their predecessors. Following steps make room; no other step moves. */
 export function placeNewNodes(
   workflow: Workflow,
   newIds: ReadonlySet<string>,

@@ -4,7 +4,6 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { findMembers } from './loop-members.ts';
 
-/** Edge lookups, which survive moves and edits. */
 export interface Structure {
   readonly outgoing: ReadonlyMap<string, readonly Edge[]>;
   readonly incoming: ReadonlyMap<string, readonly Edge[]>;
@@ -68,7 +67,6 @@ function buildStructure(workflow: Workflow): Structure {
   };
 }
 
-/** Depth first, a body before what follows, unconnected steps last. */
 function numberSteps(
   workflow: Workflow,
   outgoing: ReadonlyMap<string, readonly Edge[]>,

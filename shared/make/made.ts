@@ -3,9 +3,7 @@ import { z } from 'zod';
 export const HeldSend = z.object({
   /** `POST`, `PUT` …; `SEND` for a socket message, `CALL` for another server's tool. */
   method: z.string(),
-  /** Origin and path without query, or server and tool. */
   address: z.string(),
-  /** A beacon, or a request to another site. */
   isAside: z.boolean(),
   /** Of a form that signs in. */
   isSignIn: z.boolean().optional(),
@@ -14,8 +12,8 @@ export type HeldSend = z.infer<typeof HeldSend>;
 
 export const MadeEnd = z.discriminatedUnion('kind', [
   /**
-   * `isUnreviewed`: the results changed after the last comparison with the request. `isUnsaved`: the page says
-   * that changes aren't saved yet.
+   * `isUnreviewed`: the results changed after the last comparison with the request. `isUnsaved`: the page
+   * says so.
    */
   z.object({
     kind: z.literal('green'),

@@ -5,7 +5,6 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { MadeEnd, RepairEdit } from './made.ts';
 
-/** `held`: it would send something, so the try ends. */
 export type TriedState = 'trying' | 'works' | 'fails' | 'held';
 
 export interface TryProgress {

@@ -6,7 +6,7 @@ interface Repaired {
   readonly warnings: readonly Warning[];
 }
 
-/** Warnings after a repair: without those of edited steps, with its own. */
+/** Without those of edited steps, with the repair's. */
 export function warningsAfter(before: readonly Warning[], { edits, warnings }: Repaired): Warning[] {
   const edited = new Set(edits.map(({ nodeId }) => nodeId));
   return [...before.filter(({ nodeId }) => nodeId === undefined || !edited.has(nodeId)), ...warnings];

@@ -6,7 +6,6 @@ import type { ChatModel, ModelMessage, ModelReply, ReplyOptions } from './chat-m
 export interface Asking<Value> extends Omit<ReplyOptions, 'onText'> {
   readonly messages: readonly ModelMessage[];
   readonly read: (reply: ModelReply) => Value;
-  /** Sentences for the model; empty if the value is valid. */
   readonly findProblems: (value: Value) => readonly string[];
   readonly repairs: number;
   /** Completes “Answer again with …” in a repair. */
@@ -31,7 +30,7 @@ export const cutOff = 'The answer was cut off at the model’s length limit, so 
 const maxReplyLength = 60_000;
 const maxProblemsLength = 16_000;
 
-/** Asks, and asks again with the problems, up to `repairs` times. Rejects as the model does. */
+/** Repairs up to `repairs` times. Rejects as the model does. */
 export async function askUntilValid<Value>(
   model: ChatModel,
   {
@@ -72,7 +71,7 @@ export async function askUntilValid<Value>(
   }
 }
 
-/** A reply as text. Never empty, since some endpoints refuse empty messages. */
+/** Never empty, since some endpoints refuse that. */
 export function replyAsText({ text, toolCalls }: ModelReply): string {
   const calls = toolCalls.slice(0, 5).map(({ name, arguments: args }) => `${name}(${args.slice(0, 300)})`);
   const all = [text, ...calls].filter((part) => part !== '').join('\n');

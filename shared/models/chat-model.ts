@@ -2,7 +2,6 @@ import type { TokenUse } from '../assistant/reply.ts';
 import type { JsonObject } from '../json.ts';
 
 declare global {
-  /** Shared code has no platform types. */
   interface AbortSignal {
     readonly aborted: boolean;
   }
@@ -42,7 +41,6 @@ export interface ReplyOptions {
 
 export interface ModelReply {
   readonly text: string;
-  /** Some models call tools that weren't offered. */
   readonly toolCalls: readonly ToolRequest[];
   readonly tokens: TokenUse;
   /** `length`: cut off at the endpoint's limit. `other`: ended early. */

@@ -1,4 +1,3 @@
-/** `shared` has no platform types. */
 declare const URL: (new (text: string) => { readonly origin: string }) & { canParse(text: string): boolean };
 
 /** Scheme, host, and port, which identify a key; undefined if invalid. */

@@ -4,7 +4,6 @@ export const KeyKeeping = z.enum(['system-store', 'session', 'plain-file']);
 export type KeyKeeping = z.infer<typeof KeyKeeping>;
 
 export const KnownKey = z.object({
-  /** The only destination of the key. */
   origin: z.string(),
   keeping: KeyKeeping,
   /** May not decrypt, as after a restore elsewhere. */

@@ -7,9 +7,7 @@ export const ModelTest = z.discriminatedUnion('ok', [
     reply: z.string(),
     durationMs: z.number(),
     tokens: TokenUse,
-    /** Whether it follows a JSON schema. */
     isStructured: z.boolean(),
-    /** Null if none are listed. */
     models: z.number().nullable(),
   }),
   z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),

@@ -1,11 +1,10 @@
 import { completeAddress } from '../secrets/origins.ts';
 
-/** `refused`: no step may open it. */
 export type AddressKind = 'web' | 'file' | 'refused';
 
 const web = new Set(['http', 'https', 'about', 'practice']);
 
-/** The kind of an address; without a scheme it is https. */
+/** Without a scheme it is https. */
 export function kindOfAddress(address: string): AddressKind {
   const scheme = completeAddress(address).split(':', 1)[0]?.toLowerCase() ?? '';
   if (web.has(scheme)) return 'web';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A granted permission, in the words shown then. */
 export const AllowedPowers = z.object({
   what: z.string(),
   /** Milliseconds since the epoch. */

@@ -1,7 +1,6 @@
 import { browserServer, browserTools, isBrowserTool } from '../tools/browser-tools.ts';
 import type { Node } from '../workflow/node.ts';
 
-/** Whether a step uses the built-in browser, also as the first server with the tool. */
 export function isBrowserStep(node: Node): boolean {
   return (
     node.type === 'Tool' &&

@@ -11,19 +11,18 @@ import { uploadFolder } from './upload-folder.ts';
 interface Call {
   readonly server: string;
   readonly tool: string;
-  /** As written. `filled`: with all values but secrets. */
   readonly written: JsonObject;
   readonly filled: JsonObject;
 }
 
-/** `within`: the real folder an upload must be in; absent if the author wrote the full path. */
+/** `within`: the real folder of an upload; absent if the author wrote the full path. */
 export type CallTargetCheck =
   | { readonly ok: true; readonly within?: string }
   | { readonly ok: false; readonly failure: Failure };
 
 /**
  * Pages, tools, and models must not choose local files: no `file:` addresses, no uploads from outside the
- * written folder. Browser-internal schemes are refused.
+ * written folder.
  */
 export function checkCallTarget({ server, tool, written, filled }: Call, inputs: RunInputs): CallTargetCheck {
   if (isBrowserCall({ server, tool }, 'open_page'))

@@ -5,7 +5,6 @@ import { anySite, hasPowers, type AgentPower, type Powers, type ServerPower } fr
 
 export type PowerKind = 'files' | 'uploads' | 'secrets' | 'agents' | 'servers' | 'calls' | 'permissions';
 
-/** Single lines without invisible characters. */
 export interface DescribedPower {
   readonly kind: PowerKind;
   readonly heading: string;

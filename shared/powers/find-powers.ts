@@ -12,17 +12,14 @@ import { anySite, type FilePower, type Powers, type SecretUse, type ServerPower 
 import { uploadFolder } from './upload-folder.ts';
 
 export interface PowersOf {
-  /** Null without a workflow to run. */
   readonly workflow: Workflow | null;
   readonly given?: JsonObject;
   readonly servers?: readonly ServerPower[];
 }
 
 export interface WrittenUpload {
-  /** Relative to the workflow's folder. */
   readonly path: string;
   readonly anyIn: boolean;
-  /** From an AI step's text, so maybe not a file. */
   readonly isFromText: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { originsIn } from './named-for-models.ts';
 
-/** Whether a text has the site's address or whole host name. */
 export function mentionsSite(origin: string, texts: readonly string[]): boolean {
   if (texts.flatMap(originsIn).includes(origin)) return true;
   const words = texts.flatMap((text) => text.toLowerCase().split(/[\s"'“”‘’«»()<>,;]+/));

@@ -9,29 +9,21 @@ import type { AiStepNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { isBrowserStep } from './browser-step.ts';
 
-/**
- * What enabled steps let models use. Shared with the permission prompt, so a run allows exactly what was
- * asked.
- */
+/** Shared with the permission prompt, so a run allows exactly what was asked. */
 export interface NamedForModels {
   readonly origins: readonly string[];
   readonly uploads: readonly string[];
   /** At most 2,000. */
   readonly files: readonly string[];
   readonly tasks: readonly NamedInTask[];
-  /**
-   * Calls to other servers. Without `server`: the first with the tool. `sent`: JSON arguments with input
-   * values.
-   */
+  /** `sent`: JSON arguments with input values. */
   readonly calls: readonly { readonly server?: string; readonly tool: string; readonly sent: string }[];
 }
 
 export interface NamedInTask {
-  /** With input values; other references stay. */
   readonly text: string;
   readonly origins: readonly string[];
   readonly files: readonly string[];
-  /** Null for the built-in browser's. */
   readonly tools: readonly string[] | null;
 }
 
@@ -114,7 +106,6 @@ export function originsIn(text: string): string[] {
 const maxPathLength = 4_096;
 const maxFiles = 2_000;
 
-/** Quoted strings, and words with a dot or separator. */
 function filesIn(text: string): string[] {
   const quoted = [
     ...text.matchAll(

@@ -7,10 +7,10 @@ export interface Powers {
   readonly secrets: readonly SecretUse[];
   readonly agents: readonly AgentPower[];
   readonly servers: readonly ServerPower[];
-  /** Empty `server`: the first with the tool. `sent`: JSON arguments with input values. */
+  /** Empty `server`: the first with the tool. */
   readonly calls: readonly { readonly server: string; readonly tool: string; readonly sent: string }[];
   readonly permissions: readonly BrowserPermission[];
-  /** Sites that could get data; `anySite` if known only during the run. Empty without other powers. */
+  /** Sites that could get data; `anySite` if known only during the run. */
   readonly origins: readonly string[];
 }
 
@@ -18,24 +18,20 @@ export const anySite = 'any site that a page, a tool or a model names';
 
 export interface FilePower {
   readonly address: string;
-  /** A secret or result is appended. */
   readonly isOpen: boolean;
-  /** The real path, if links lead elsewhere. */
   readonly leadsTo: string;
 }
 
 export interface AgentPower {
-  /** Null for the built-in browser's. */
   readonly tools: readonly string[] | null;
   readonly task: string;
   readonly origins: readonly string[];
 }
 
-/** Links resolved. `anyIn`: a folder from which the run picks. */
+/** `anyIn`: a folder from which the run picks. */
 export interface Upload {
   readonly path: string;
   readonly anyIn: boolean;
-  /** True for an unsaved workflow. */
   readonly isOutside: boolean;
 }
 
@@ -45,7 +41,7 @@ export interface SecretUse {
   readonly servers: readonly string[];
 }
 
-/** `settings`: variables or headers, each with its value's fingerprint and the part to display. */
+/** `settings`: variables or headers, each with a fingerprint of its value. */
 export interface ServerPower {
   readonly name: string;
   readonly command: readonly string[];
@@ -60,7 +56,6 @@ export interface ServerPower {
 
 /** Local files: exactly those the person was asked about. */
 export interface FilePowers extends Pick<Powers, 'files' | 'uploads'> {
-  /** Base of relative paths. */
   readonly folder: string | null;
 }
 

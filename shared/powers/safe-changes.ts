@@ -13,8 +13,8 @@ import { hasPowers } from './powers.ts';
 const harmlessFields: ReadonlySet<string> = new Set(['position', 'timeoutMs', 'settleMs', 'traceLevel']);
 
 /**
- * Why a change needs a person; null if it is safe. With secrets, files, uploads, or AI steps, only name and
- * timing are safe; else also steps on the current page, known sites, conditions, loops, and connections.
+ * Why a change needs a person. With secrets, files, uploads, or AI steps, only name and timing are safe; else
+ * also steps on the current page, known sites, conditions, loops, and connections.
  */
 export function whyUnsafe(base: Workflow, ops: readonly PatchOp[]): string | null {
   const reachesOut = hasReach(base);

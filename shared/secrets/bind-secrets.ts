@@ -22,8 +22,8 @@ interface Known {
 }
 
 /**
- * Where each secret may go (design.md, section 5): its input's settings, else origins written into enabled
- * `open_page` steps and servers whose Tool steps use it. Never origins from pages, tools, or models.
+ * Its input's settings (design.md, section 5), else origins of enabled `open_page` steps and servers whose
+ * Tool steps use it. Never origins from pages, tools, or models.
  */
 export function bindSecrets(
   workflow: Pick<Workflow, 'variables' | 'nodes'>,
@@ -66,7 +66,6 @@ function isOpening({ params: { server, tool } }: ToolNode, catalog: ToolCatalog)
   return isBrowserCall({ server: server ?? findTool(catalog, { tool })?.server, tool }, 'open_page');
 }
 
-/** A secret may be an address's login, never its host. */
 const standIn = 'a-secret-of-the-workflow';
 
 /** The origin, if unknown parts can't change it. */

@@ -1,7 +1,7 @@
 /** `shared` has no platform types. */
 declare const URL: new (text: string) => { readonly protocol: string; readonly host: string };
 
-/** The origin of a completed address; undefined if it isn't a site. */
+/** Undefined if it isn't a site. */
 export function originOf(address: string): string | undefined {
   try {
     const { protocol, host } = new URL(completeAddress(address));
@@ -13,7 +13,6 @@ export function originOf(address: string): string | undefined {
   }
 }
 
-/** Adds `http://` for this computer, otherwise `https://`. */
 export function completeAddress(address: string): string {
   const text = address.trim();
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return text;

@@ -3,7 +3,6 @@ interface TakenOut {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** Words for a secret, and the variable name. */
 const labels: readonly (readonly [label: string, name: string])[] = [
   ['pass ?word|passwort|pwd|pw', 'PASSWORD'],
   ['pass ?phrase', 'PASSPHRASE'],
@@ -17,7 +16,7 @@ const quoted = '["“\'`](?<quoted>[^"”“\'`\\n]+)["”\'`]';
 const bare = '(?<bare>[^\\s"”“\'`]+)';
 const signIn = '\\b(?:log|logged|sign|signed)[ -]?in\\b';
 
-/** `any`, not a common word, or only what looks like a secret. */
+/** `looks`: only what looks like a secret. */
 type Sure = 'any' | 'no word' | 'looks';
 type Shape = readonly [pattern: RegExp, name: string, sure: Sure];
 const shape = (name: string, sure: Sure, before: string, value = bare, after = ''): Shape => [
@@ -53,10 +52,7 @@ const shapes: readonly Shape[] = [
   shape('PASSWORD', 'looks', '\\blogin\\s*:?\\s+[^\\s:/]+[:/](?!/)'),
 ];
 
-/**
- * Replaces a message's secrets before a model or file gets them. Matches only `shapes`, no quoted page
- * text.
- */
+/** Matches only `shapes`, no quoted page text. */
 export function replaceSecrets(text: string, known: Readonly<Record<string, string>> = {}): TakenOut {
   const secrets = new Map<string, string>();
   const nameFor = (value: string, preferredName: string): string => {
@@ -90,19 +86,16 @@ export function replaceSecrets(text: string, known: Readonly<Record<string, stri
   return { text: result, secrets: Object.fromEntries(secrets) };
 }
 
-/** Leaves names such as `${secrets.PASSWORD}` whole. */
 function replaceAround(text: string, value: string, replacement: string): string {
   const parts = text.split(/(\$\{secrets\.\w+\})/);
   return parts.map((part, at) => (at % 2 === 0 ? part.replaceAll(value, replacement) : part)).join('');
 }
 
-/** Quotations hold page text. */
 function isQuotation(before: string): boolean {
   const count = (marks: RegExp): number => before.match(marks)?.length ?? 0;
   return count(/“/g) > count(/”/g) || count(/"/g) % 2 === 1;
 }
 
-/** `names`: secrets now in the text. */
 export function describeTakenOut(names: readonly string[], advice: string): string {
   const named = names.map((name) => `\${secrets.${name}}`).join(', ');
   return names.length === 1

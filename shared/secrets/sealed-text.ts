@@ -1,9 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
-/**
- * Text with secrets by name. Only the tool hub inserts values. Values from pages, tools, and models are JSON,
- * so never this.
- */
+/** Only the tool hub inserts secrets. Values from pages, tools, and models are JSON, so never this. */
 export class SealedText {
   readonly #parts: readonly SealedPart[];
 
@@ -26,7 +23,6 @@ export class SealedText {
     };
   }
 
-  /** Text for people and models, with `${secrets.NAME}`. */
   toString(): string {
     return this.#parts
       .map((part) => (typeof part === 'string' ? part : `\${secrets.${part.secret}}`))
@@ -38,7 +34,6 @@ export class SealedText {
   }
 }
 
-/** Final text, or a secret by name. */
 export type SealedPart = string | { readonly secret: string };
 
 export type Filled = Json | SealedText | readonly Filled[] | FilledObject;
@@ -46,7 +41,6 @@ export interface FilledObject {
   readonly [key: string]: Filled;
 }
 
-/** JSON for display and storage, with secrets by name. */
 export function shown(filled: FilledObject): JsonObject;
 export function shown(filled: Filled): Json;
 export function shown(filled: Filled): Json {

@@ -10,7 +10,6 @@ export const anyName = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'toString', 'Zähler', '名前', 'a.b', 'x_2'),
 );
 
-/** JSON with awkward keys that survives a round trip (no -0). */
 export const anyJson = fc
   .jsonValue({ maxDepth: 3 })
   .map((value) => JSON.parse(JSON.stringify(value)) as Json);
@@ -130,7 +129,7 @@ export const anyEdge: fc.Arbitrary<Edge> = fc
     ...(label === undefined ? {} : { label }),
   }));
 
-/** Any workflow a file may hold, with broken and duplicate edges. Node ids and names of variables are unique. */
+/** With broken and duplicate edges. Node ids and names of variables are unique. */
 export const anyWorkflow: fc.Arbitrary<Workflow> = fc
   .record({
     name: anyName,

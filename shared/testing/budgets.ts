@@ -103,7 +103,7 @@ interface Observed {
   readonly ms?: number;
 }
 
-/** Plays actions in sequence, on a clock that advances 100 ms each. */
+/** On a clock that advances 100 ms per action. */
 export class BudgetPlayer {
   counters: Counters = noCounters;
   readonly events: BudgetEvent[] = [];
@@ -151,7 +151,6 @@ export class BudgetPlayer {
   }
 }
 
-/** `allow`, `deny page-busy`, `fail No Progress`, or `sent, fail …`. */
 export function wordsOf({ asked, result }: Played): string {
   return result === undefined
     ? sayDecision(asked)

@@ -1,4 +1,3 @@
-/** The part of a prompt that a model trusts. */
 export function outsideFences(prompt: string): string {
   const outside: string[] = [];
   let mark: string | undefined;

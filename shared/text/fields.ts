@@ -48,7 +48,6 @@ export function readBoolean(value: Json | undefined): boolean | undefined {
   return word === 'false' || word === 'no' || word === 'off' || word === 0 ? false : undefined;
 }
 
-/** Trimmed; undefined if empty. */
 export function readId(value: Json | undefined): string | undefined {
   const text = readText(value)?.trim();
   return text === undefined || text === '' ? undefined : text;

@@ -9,7 +9,7 @@ export interface FoundText {
   readonly pieces: readonly Piece[];
 }
 
-/** Finds bare, fenced, and inline JSON, in reasoning only if there is nothing else. Linear; never throws. */
+/** In reasoning only if there is nothing else. Linear; never throws. */
 export function findJson(text: string): FoundText {
   const found = findIn(withoutReasoning(text));
   return found.values.length === 0 && found.prose === '' ? findIn(withReasoning(text)) : found;
@@ -24,7 +24,6 @@ function findIn(text: string): FoundText {
   };
 }
 
-/** Some endpoints encode the answer twice. */
 function decoded(text: string): string {
   if (!/^\s*"\s*[[{\\]/.test(text)) return text;
   try {

@@ -10,7 +10,6 @@ export class Html {
 
 type Piece = Html | string | number | false | undefined | readonly Html[];
 
-/** Escapes all but Html. `false` and `undefined` print nothing. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(strings.reduce((text, part, index) => text + render(pieces[index - 1]) + part));
 }

@@ -7,7 +7,6 @@ export function keepNumbers(json: string): string {
   );
 }
 
-/** Ignores the last digits of fractions. */
 function isExact(token: string): boolean {
   const value = Number(token);
   return Number.isFinite(value) && (!/^-?\d+$/.test(token) || Number.isSafeInteger(value));

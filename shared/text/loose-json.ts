@@ -5,19 +5,15 @@ export interface FoundJson {
   readonly value: unknown;
   readonly isRepaired: boolean;
   readonly isCutOff: boolean;
-  /** May differ from what the model meant: ask again. */
   readonly isUnsure: boolean;
 }
 
-/** Parses strings such as `"arguments": "{\"url\": …}"`. Undefined if beyond repair. */
+/** Also strings such as `"arguments": "{\"url\": …}"`. Undefined if beyond repair. */
 export function parseLoosely(text: string): unknown {
   return (tryParse(text) ?? tryRepair(text))?.value;
 }
 
-/**
- * Linear. Repairs what `jsonrepair` can. An unclosed value keeps its complete items; mismatched brackets
- * make it unsure. `end`: its end.
- */
+/** Linear. An unclosed value keeps its complete items; mismatched brackets make it unsure. */
 export function readJsonAt(
   text: string,
   start: number,
@@ -45,7 +41,6 @@ interface Span {
   readonly isMismatched: boolean;
   readonly depth: number;
   readonly containers: number;
-  /** End of the outermost list's last complete item, or of the last complete field. */
   readonly complete: number;
   readonly closers: string;
 }
@@ -116,7 +111,6 @@ function spanOf(text: string, start: number, limit: number): Span {
   };
 }
 
-/** Other quotes than `"` close only before JSON punctuation. */
 function endOfString(text: string, start: number, limit: number): number {
   const quote = text.charAt(start);
   const closing = quote === '“' ? '”' : quote;

@@ -1,4 +1,3 @@
-/** Best first: within a third of the length in edits, or containing it. */
 export function nearestNames(unknown: string, known: Iterable<string>, max = 3): string[] {
   const query = unknown.toLowerCase();
   const reach = maxDistance(query);
@@ -26,7 +25,6 @@ function distanceBetween(query: string, name: string): number {
   return Math.abs(query.length - name.length) > maxDistance(query) ? Infinity : editDistance(query, name);
 }
 
-/** Levenshtein distance of the first 200 characters. */
 function editDistance(left: string, right: string): number {
   const a = left.slice(0, 200);
   const b = right.slice(0, 200);

@@ -3,14 +3,12 @@ import type { FoundJson } from './loose-json.ts';
 export interface Piece {
   readonly text: string;
   readonly isJson: boolean;
-  /** Undefined for prose and unreadable JSON. */
   readonly found?: FoundJson;
   readonly isInline: boolean;
 }
 
 const maxJsonLength = 300;
 
-/** Keeps JSON that `keeps` selects. Removes fences and incomplete lines. */
 export function proseAround(pieces: readonly Piece[], keeps: (piece: Piece) => boolean): string {
   return pieces
     .map((piece) =>

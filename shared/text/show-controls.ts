@@ -1,7 +1,6 @@
 const controls =
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
 
-/** Shows control characters as `\u001b`. Keeps line breaks, tabs, and JSON's meaning. */
 export function showControls(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll(controls, escapeUnit);
 }
@@ -13,7 +12,6 @@ export function oneLine(text: string): string {
 // GitHub matches `::error::` at a line's start only.
 const commands = /(?<=^\s*):(?=:)|#(?=#(?:\[|vso\[|teamcity\[))/gim;
 
-/** Also defuses build server commands. */
 export function showCommands(text: string): string {
   return text.replaceAll(commands, escapeUnit);
 }

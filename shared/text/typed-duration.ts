@@ -7,7 +7,7 @@ const units: Readonly<Record<string, number>> = {
   '': 1_000,
 };
 
-/** `30` or `30 s`, `1.5 s`, `500 ms`, `2 min`, in ms. Undefined if invalid. */
+/** `30`, `1.5 s`, `500 ms`, or `2 min`, in ms. */
 export function parseDuration(text: string): number | undefined {
   const [, figure = '', unit = ''] = /^\s*(\d+(?:[.,]\d+)?)\s*(ms|sec|s|min|m)?\s*$/i.exec(text) ?? [];
   const factor = units[unit.toLowerCase()];

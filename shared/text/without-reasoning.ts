@@ -4,10 +4,8 @@ const border = new RegExp(
   `(<(?:${names})>)|(</(?:${names})>)|(<\\|channel\\|>(?:analysis|commentary)\\b)|(<\\|end\\|>|<\\|start\\|>)`,
   'gi',
 );
-/** Chat format marks, or a partial one while streaming. */
 const mark = /<\|(?:start|channel|im_start)\|>[a-z_ ]*(?=<\||\n|$)|<\|[a-z_]+\|>|<\|[a-z_]*\|?$/g;
 
-/** Removes chat format marks and reasoning, even with a tag missing. */
 export function withoutReasoning(text: string): string {
   let answer = '';
   let from = 0;

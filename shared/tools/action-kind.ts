@@ -2,7 +2,6 @@ import { factsOf, type NamedTool } from './browser-tools.ts';
 import type { Effect } from './tool-descriptor.ts';
 import type { ActionKind } from './tool-facts.ts';
 
-/** Patterns for tool names, most certain first. */
 const words: readonly (readonly [RegExp, ActionKind])[] = [
   [/right_?click|long_?press|context_?click/i, 'longPress'],
   [/scroll|swipe/i, 'scroll'],

@@ -1,7 +1,7 @@
 import { browserServer, factsOf } from './browser-tools.ts';
 import type { ToolCatalog, ToolDescriptor } from './tool-descriptor.ts';
 
-/** Listed tools, or the built-in browser's. An AI step reports its own result and failure. */
+/** An AI step reports its own result and failure. */
 export function allowedToolsOf(
   catalog: ToolCatalog,
   entries: readonly string[] | undefined,
@@ -15,7 +15,7 @@ export function allowedToolsOf(
   return known.filter((tool) => entries.some((entry) => isNamed(tool, entry, catalog)));
 }
 
-/** Matches `server/tool`, `server.tool`, or a bare name, the browser's first. */
+/** `server/tool`, `server.tool`, or a bare name, the browser's first. */
 export function isNamed(
   { server, name }: Pick<ToolDescriptor, 'server' | 'name'>,
   entry: string,

@@ -100,7 +100,7 @@ export function isBrowserCall({ server = browserServer, tool }: NamedTool, name:
   return server === browserServer && tool === name;
 }
 
-/** Facts from the descriptor; for browser tools also without. */
+/** Known for browser tools without a descriptor. */
 export function factsOf({ server = browserServer, tool, facts }: NamedTool): ToolFacts {
   return facts ?? (server === browserServer && isBrowserTool(tool) ? browserTools[tool] : {});
 }

@@ -38,7 +38,6 @@ function describeTool(tool: ToolDescriptor): string {
   return `- ${name}(${describeArguments(tool)}): ${description.split('\n', 1)[0] ?? ''}${answer}`;
 }
 
-/** What every press or entry leaves; some of it tells nothing to a plan. */
 const pressFields = new Set([
   'url',
   'dialog',
@@ -75,7 +74,6 @@ function hasWhere({ server, inputSchema: { properties } }: Called): boolean {
   );
 }
 
-/** Its target may have several names. */
 function hasNames(tool: Called): boolean {
   const properties = tool.inputSchema['properties'];
   const target = isJsonObject(properties) ? properties['target'] : undefined;

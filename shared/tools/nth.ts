@@ -1,5 +1,4 @@
 import { z } from 'zod';
 
-/** In page order, from 1. */
 export const Nth = z.union([z.int().min(1), z.literal('last')]);
 export type Nth = z.infer<typeof Nth>;

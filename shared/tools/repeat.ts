@@ -3,13 +3,13 @@ import type { JsonObject } from '../json.ts';
 import type { ToolNode } from '../workflow/node.ts';
 import { factsOf } from './browser-tools.ts';
 
-/** Arguments that say how often a drawn step makes its call. The tool ignores them. */
+/** How often a drawn step makes its call. The tool ignores them. */
 const repeatFields = ['until', 'untilGone', 'times'] as const;
 
 export const defaultTimes = 20;
 
 export interface Repeat {
-  /** The call is repeated until all hold, and isn't made if they hold already. */
+  /** The call isn't made if they hold already. */
   readonly checks: readonly WrittenCheck[];
   readonly times: number;
 }

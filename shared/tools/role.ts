@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Fields without an ARIA role. */
 export const fieldKinds = ['password', 'file', 'date'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 

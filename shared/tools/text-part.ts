@@ -1,11 +1,9 @@
 import { readPattern } from '../checks/pattern.ts';
 
-/** `format` of an argument that holds a part. */
 export const textPartFormat = 'text-part';
 
 export type PartKind = 'text' | 'number' | 'amount' | 'date';
 
-/** A pattern's match, or what follows words or stands between them. */
 export type TextPart =
   | { readonly kind: 'pattern'; readonly pattern: string }
   | { readonly kind: PartKind; readonly after?: string; readonly before?: string };
@@ -16,8 +14,8 @@ const pairOfWords =
   /^(?:"(?<straight1>[^"]*)"|“(?<curly1>[^”]*)”|(?<plain1>.*?))\s?(?<!\S)and(?:\s|$)(?:"(?<straight2>[^"]*)"|“(?<curly2>[^”]*)”|(?<plain2>.*))$/isu;
 
 /**
- * Reads `number`, `amount after Total:`, `between Order and of`, or `/A-\d+/`; anything else is a label.
- * Missing words are empty.
+ * `number`, `amount after Total:`, `between Order and of`, or `/A-\d+/`; anything else is a label. Missing
+ * words are empty.
  */
 export function readTextPart(written: string): TextPart {
   const text = written.trimStart();

@@ -20,7 +20,7 @@ export const ActionKind = z.enum([
 ]);
 export type ActionKind = z.infer<typeof ActionKind>;
 
-/** What can match. `press` takes plain text last, and only its effect proves it right. */
+/** `press` takes plain text last, and only its effect proves it right. */
 export const Purpose = z.enum(['press', 'point', 'edit', 'choose', 'tick', 'look']);
 export type Purpose = z.infer<typeof Purpose>;
 
@@ -33,7 +33,6 @@ export const ToolFacts = z.object({
       argument: z.string().optional(),
       /** Text beside a control doesn't name it. */
       byOwnWords: z.literal(true).optional(),
-      /** CSS selector of the default target. */
       otherwise: z.string().optional(),
     })
     .optional(),
@@ -89,7 +88,6 @@ const kindsOf = {
   ]),
 };
 
-/** Ignores what contradicts the annotations. */
 export function foreignFacts(stated: unknown, { onlyReads }: { readonly onlyReads: boolean }): ToolFacts {
   const { kind, listName, nonIdempotentWith } = ForeignFacts.safeParse(stated).data ?? {};
   const isFitting = kind !== undefined && kindsOf[onlyReads ? 'observing' : 'acting'].has(kind);

@@ -3,7 +3,7 @@ import { fence } from '../text/fence.ts';
 
 const maxLineLength = 600;
 
-/** Fences other servers' texts. `server` is absent for built-in actions. */
+/** `server` is absent for built-in actions. */
 export function toolLines(
   lines: readonly { readonly server?: string | undefined; readonly line: string }[],
 ): string {

@@ -7,16 +7,14 @@ import { fitTexts } from './fit-texts.ts';
 import { findReferenced, matchSchema } from './match-schema.ts';
 
 export interface ArgumentError {
-  /** Of the value, such as `rows[0].title`. */
   readonly path: string;
   readonly kind: 'missing' | 'unknown' | 'invalid';
-  /** Follows the path in a sentence: `is missing.` */
   readonly problem: string;
   /** Path with the form's label, if that differs. */
   readonly label?: string;
 }
 
-/** Accepts a lone `${reference}`, whose value is unknown, and numbers for texts. */
+/** Accepts a lone `${reference}`, and numbers for texts. */
 export function findArgumentErrors(args: JsonObject, schema: JsonObject): ArgumentError[] {
   return objectErrors(fitTexts(args, schema), schema, { path: '', root: schema });
 }
@@ -77,7 +75,6 @@ function labelOf(name: string, schema: Json): string {
   return title === '' || title.toLowerCase() === name.toLowerCase() ? `"${name}"` : `"${name}" (${title})`;
 }
 
-/** Empty text where the schema needs a value. */
 function isUnfilled(value: Json, schema: Json): boolean {
   if (value !== '' || !isJsonObject(schema)) return false;
   const takesText = schema.type === undefined || [schema.type].flat().includes('string');
@@ -121,7 +118,6 @@ const rules = [
   'maxItems',
 ] as const;
 
-/** Texts with references aren't checked. */
 function ruleErrors(value: Json, schema: JsonObject, path: string): ArgumentError[] {
   if (typeof value === 'number' && limitErrors(value, schema, path).length > 0)
     return limitErrors(value, schema, path);

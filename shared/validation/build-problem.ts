@@ -18,7 +18,6 @@ export function warning(rule: ProblemRule, message: string, where: Where = {}): 
   return { rule, severity: 'warning', message, ...where };
 }
 
-/** The name in quotes; without one, type and id. */
 export function nodeLabel(node: Node): string {
   return node.name.trim() === '' ? `${node.type} ${node.id}` : `“${node.name}”`;
 }

@@ -5,10 +5,7 @@ import type { IfNode, Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { nodeLabel } from './build-problem.ts';
 
-/**
- * Leads to the enclosing loop's next iteration, a join, or past the other branch's first step. Undefined without
- * such a step, or if the path jumps into a loop.
- */
+/** Undefined if the path jumps into a loop. */
 export function bypassBranch(
   node: IfNode,
   missing: 'IfTrue' | 'IfFalse',
@@ -58,7 +55,6 @@ function findJoin(first: Edge, graph: GraphIndex, jumping: ReadonlySet<Edge>): N
   return graph.nodes.get([...passed][1] ?? '');
 }
 
-/** The only edge after a step; LoopDone for a Loop. */
 function onlyNextEdge(nodeId: string, graph: GraphIndex): Edge | undefined {
   const edges = graph.outgoing(nodeId).filter(({ output }) => output?.type !== 'LoopBody');
   return edges.length === 1 ? edges[0] : undefined;

@@ -55,7 +55,7 @@ function findEnds(graph: GraphIndex, start: Node): End[] {
     });
 }
 
-/** Uses the nearest end that `node` doesn't lead to. An EndLoop connects only to its body. */
+/** An EndLoop connects only to its body. */
 function connectAfter(node: Node, ends: readonly End[], graph: GraphIndex): Fix | undefined {
   const later = new Set(orderForward(graph, node.id));
   const own = node.type === 'EndLoop' ? findOwnSteps(graph, node.params.loopId) : undefined;

@@ -5,7 +5,6 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
 import { nodeLabel, error, removeEdges } from './build-problem.ts';
 
-/** Problems that no edit may leave behind. */
 export function findBreaks(workflow: Workflow): Problem[] {
   const nodes = new Map<string, Node>();
   const problems: Problem[] = [];

@@ -5,10 +5,8 @@ import type { Problem } from './problem.ts';
 import { nodeLabel, error, removeEdges } from './build-problem.ts';
 
 const maxNodesNamed = 6;
-/** Some graphs have thousands. */
 const maxCyclesReported = 50;
 
-/** Edges that close a cycle other than a loop's own. */
 export function findCycles(workflow: Workflow, graph: GraphIndex): Problem[] {
   const state = new Map<string, 'open' | 'closed'>();
   const problems: Problem[] = [];

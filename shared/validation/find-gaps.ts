@@ -9,7 +9,6 @@ import { findJumpProblems, findReportedJumps } from './jump-problems.ts';
 import type { Problem } from './problem.ts';
 import { findSchemaProblems } from './schema-problems.ts';
 
-/** Problems that stop a run but not editing. */
 export function findGaps(workflow: Workflow): Problem[] {
   const graph = indexGraph(workflow);
   const jumps = findReportedJumps(graph);

@@ -6,7 +6,7 @@ import { describeArgumentErrors } from './argument-errors.ts';
 import type { Fix, Problem } from './problem.ts';
 import { nodeLabel, error } from './build-problem.ts';
 
-/** Finds inputs whose default has the wrong type for an argument. Empty and secret inputs get values later. */
+/** Empty and secret inputs get values later. */
 export function findInputProblems(node: ToolNode, schema: JsonObject, { variables }: Workflow): Problem[] {
   return findUses(node.params.arguments, schema, '').flatMap(({ name, path, accepted }) => {
     const variable = variables.find((each) => each.name === name);
@@ -54,7 +54,7 @@ function findUses(value: Json, schema: Json | undefined, path: string): InputUse
   return reference?.kind === 'variable' ? [{ name: reference.name, path, accepted: schema }] : [];
 }
 
-/** Ignores other rules, since a run may supply another value. */
+/** A run may supply another value. */
 function typeError(value: Json, { type, anyOf, oneOf }: JsonObject, path: string): string | undefined {
   const types: JsonObject = {
     ...(type === undefined ? {} : { type }),

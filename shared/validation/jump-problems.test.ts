@@ -12,7 +12,6 @@ import { findProblems } from './find-problems.ts';
 const rules = (workflow: Workflow): string[] => findProblems(workflow).map(({ rule }) => rule);
 const messages = (workflow: Workflow): string[] => findProblems(workflow).map(({ message }) => message);
 
-/** a → L [b → e], plus the given edges and nodes. */
 const loop = (edges: Workflow['edges'], ...more: Workflow['nodes']): Workflow =>
   workflowOf(
     [node('a'), node('L', 'Loop'), node('b'), node('e', 'EndLoop', { loopId: 'L' }), ...more],

@@ -6,7 +6,6 @@ import { edgeKey } from '../workflow/edge.ts';
 import type { Problem } from './problem.ts';
 import { nodeLabel, error, removeEdges } from './build-problem.ts';
 
-/** Some graphs have thousands. */
 const maxJumpsReported = 50;
 
 export function findReportedJumps(graph: GraphIndex): Jump[] {

@@ -10,7 +10,6 @@ const workOfPattern = 10_000;
 const workOfLetter = 100;
 const maxTriedLength = 8_000;
 
-/** Other unknown keywords are annotations, such as `title`. */
 const unsupported = [
   'not',
   'if',
@@ -149,7 +148,6 @@ function follow(reference: Json, { root, spent }: Matching): Json {
   return findReferenced(reference, root);
 }
 
-/** Null for an external reference. */
 export function findReferenced(reference: Json, root: Json): Json {
   if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) return null;
   const names = reference

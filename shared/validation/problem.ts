@@ -43,11 +43,9 @@ export const problemRules = [
 export const ProblemRule = z.enum(problemRules);
 export type ProblemRule = z.infer<typeof ProblemRule>;
 
-/** `label` is a verb phrase for a button. */
 export const Fix = z.object({ label: z.string(), ops: z.array(PatchOp) });
 export type Fix = z.infer<typeof Fix>;
 
-/** Only errors prevent a run. */
 export const Problem = z.object({
   rule: ProblemRule,
   severity: z.enum(['error', 'warning']),

@@ -4,7 +4,7 @@ import { readJsonText } from '../workflow/json-text.ts';
 
 const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
 
-/** Returns sentences. A text is a schema that isn't valid JSON yet. */
+/** A text is a schema that isn't valid JSON yet. */
 export function findSchemaErrors(schema: Json | undefined): string[] {
   if (schema === undefined) return [];
   if (typeof schema === 'string') {

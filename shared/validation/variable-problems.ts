@@ -24,7 +24,6 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
       .map((name) => {
         const removed = readRemoved(name);
         const plain = removed?.name ?? name;
-        // Names with outer spaces never match.
         const known = [...(name.includes('.') ? prefixes : []), ...inputs].filter(
           (each) => each.trim() === each && !(name.includes('.') && each.includes('.')),
         );
@@ -61,7 +60,6 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
   return [...unknown, ...findEmptyInputs(workflow)];
 }
 
-/** Reports each input once. A run asks for secret ones. */
 function findEmptyInputs({ variables, nodes }: Workflow): Problem[] {
   return variables
     .filter((each) => !each.secret && each.default === '')

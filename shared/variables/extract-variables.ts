@@ -1,10 +1,9 @@
 import { isJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { ToolFacts } from '../tools/tool-facts.ts';
 
-/** `success` and `result` override fields (design.md, section 5). `listName` also holds a list. */
+/** They override fields (design.md, section 5). */
 export function extractVariables(prefix: string, listName: ToolFacts['listName'], result: Json): JsonObject {
   const value = typeof result === 'string' ? parseText(result) : result;
-  // Avoids a hidden class per step.
   const variables = Object.create(null) as JsonObject;
   const set = (name: string, field: Json): void => {
     variables[`${prefix}.${name}`] = field;
@@ -21,7 +20,6 @@ export function extractVariables(prefix: string, listName: ToolFacts['listName']
   return variables;
 }
 
-/** Numbers that would lose precision stay text. */
 function parseText(text: string): Json {
   try {
     const value: unknown = JSON.parse(text);

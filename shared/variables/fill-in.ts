@@ -12,8 +12,8 @@ export interface Values {
 }
 
 /**
- * Parses each text once, before inserting values. A whole-text reference keeps its type, secrets stay sealed,
- * keys aren't filled. Fails with `unknown-variable` and the nearest names.
+ * Parses each text once, before inserting values. A whole-text reference keeps its type, secrets stay sealed.
+ * Fails with `unknown-variable` and the nearest names.
  */
 export function fillIn(written: JsonObject, values: Values): Result<FilledObject, Failure> {
   try {
@@ -61,7 +61,6 @@ function valueOf({ kind, name }: Reference, { variables, secretInputs }: Values)
   return found.value;
 }
 
-/** '' for null, JSON for lists and objects. */
 export function printValue(value: Json): string {
   if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

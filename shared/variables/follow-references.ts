@@ -23,10 +23,7 @@ function decoded(text: string): string {
   }
 }
 
-/**
- * Maps old to new prefixes. Takes prefixes by node id. A removed step's prefix gets a mark, so that no other
- * step can take it.
- */
+/** From old to new, by node id. A removed step's prefix gets a mark, so that no other step can take it. */
 export function renamedPrefixes(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
@@ -50,5 +47,4 @@ export function followName(name: string, renamed: ReadonlyMap<string, string>): 
   return rest === '' ? name : `${before}${renamed.get(prefix) ?? prefix}${rest}`;
 }
 
-/** A step's prefix, or an input. */
 export const prefixOf = (name: string): string => name.trim().split('.', 1)[0] ?? '';

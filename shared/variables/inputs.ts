@@ -4,14 +4,13 @@ import { printValue } from './fill-in.ts';
 import { parseTemplate } from './template.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** Values from the file and the person, not learned in a run. */
 export interface RunInputs {
   /** By name, without secrets. */
   readonly values: ReadonlyMap<string, Json>;
   isLearned(name: string): boolean;
 }
 
-/** A variable that a step can set counts as learned. */
+/** A variable that a step can set isn't one. */
 export function inputsOf(
   { variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>,
   given: JsonObject = {},
@@ -27,7 +26,7 @@ export function inputsOf(
   return { values: new Map(values), isLearned: (name) => !names.has(name) };
 }
 
-/** A text's start, as known before the run. `isLearned`: a page, tool, or model supplies the rest. */
+/** As known before the run. `isLearned`: a page, tool, or model supplies the rest. */
 export interface KnownText {
   readonly known: string;
   readonly isWhole: boolean;

@@ -8,12 +8,11 @@ import { followName, prefixOf, readRemoved, renamedPrefixes } from './follow-ref
 import { readNames } from './read-names.ts';
 import { mapReferences, referringFields } from './walk-references.ts';
 
-/** Returns the new name, or undefined if no step has the name. */
 export type Follow = (written: string) => string | undefined;
 
 /**
- * Keeps a reader's references on the same steps. References to a removed step go to the only new step of its
- * name; else they're marked until it's back. `isSame`: whether an id still means its step.
+ * References to a removed step go to the only new step of its name; else they're marked until it's back.
+ * `isSame`: whether an id still means its step.
  */
 export function referenceFollower(
   before: Workflow,
@@ -46,7 +45,6 @@ export function referenceFollower(
   };
 }
 
-/** Follows or marks old references. New ones stay as written. */
 export function keepReferences(before: Workflow, after: Workflow): Workflow {
   const follow = referenceFollower(before, after);
   const nodes = after.nodes.map((node) => {
@@ -90,7 +88,6 @@ function prefixesOfSame(
   );
 }
 
-/** Pairs a removed step with a new one if each is the only one of its name. */
 function findHeirs(
   before: Workflow,
   after: Workflow,
@@ -108,7 +105,6 @@ function findHeirs(
   );
 }
 
-/** Prefixes that only one step wants. */
 export function onlyOfName(nodes: readonly Node[]): ReadonlyMap<string, string> {
   return new Map(
     [...groupBy(nodes, wantedPrefix)].flatMap(([prefix, [node, ...others]]): [string, string][] =>

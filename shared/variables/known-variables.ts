@@ -10,15 +10,10 @@ import { assignPrefixes } from './assign-prefixes.ts';
 
 export interface KnownVariable {
   readonly name: string;
-  /** Undefined for a workflow input. */
   readonly nodeId?: string;
   readonly value?: Json;
 }
 
-/**
- * Inputs, then variables of preceding enabled nodes, nearest first. `latest` values and `catalog` add fields.
- * Secrets have no value.
- */
 export function knownVariables(
   workflow: Workflow,
   nodeId: string,
@@ -71,7 +66,6 @@ function groupByPrefix(latest: JsonObject): Map<string, string[]> {
   return groupBy(Object.keys(latest), (name) => name.split('.', 1)[0]);
 }
 
-/** Includes later steps of an enclosing loop. */
 function nodesBefore(workflow: Workflow, nodeId: string): Node[] {
   const graph = indexGraph(workflow);
   const before = new Set(graph.incoming(nodeId).map(({ from }) => from));

@@ -5,7 +5,6 @@ interface Found {
   readonly value: Json;
 }
 
-/** Resolves paths such as `rows.result[0].title`. */
 export function lookUp(name: string, variables: JsonObject): Found | undefined {
   if (Object.hasOwn(variables, name)) return { variable: name, value: variables[name] ?? null };
   for (const { index } of [...name.matchAll(/[.[]/g)].reverse()) {

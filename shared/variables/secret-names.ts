@@ -14,7 +14,6 @@ export function secretsNamedBy(node: Node, variables: Workflow['variables']): st
   return secretsAmong(referencesOf(node), variables);
 }
 
-/** Ignores checks and expected outcome, which aren't sent. */
 export function secretsSentBy(node: Node, variables: Workflow['variables']): string[] {
   return secretsAmong(referencesInParams(node), variables);
 }

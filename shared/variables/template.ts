@@ -7,11 +7,10 @@ export interface Reference {
 
 export type TemplatePart = string | Reference;
 
-/** No escapes needed: values are never parsed. */
 const reference = /\$\{([^{}]+)\}/g;
 const secretPrefix = 'secrets.';
 
-/** Never parse filled text: it's data. */
+/** Filled text is data. */
 export function parseTemplate(text: string): readonly TemplatePart[] {
   if (!text.includes('${')) return [text];
   const parts: TemplatePart[] = [];

@@ -5,7 +5,6 @@ import { mapComparisons, Condition, type Side } from '../workflow/condition.ts';
 import { Node } from '../workflow/node.ts';
 import { parseTemplate, printTemplate, readReference, type Reference } from './template.ts';
 
-/** Renames references in all texts of a node. Returns the same node if nothing changes. */
 export function mapReferences(node: Node, rename: (written: string) => string): Node {
   const params = mapParams(node, rename);
   const checks = mapList(node.checks, (check) => mapCheck(check, rename));
@@ -136,7 +135,6 @@ function mapText(text: string, rename: (written: string) => string): string {
   );
 }
 
-/** A name may be written as `${name}`. */
 function mapName(text: string, rename: (written: string) => string): string {
   return text.includes('${') ? mapText(text, rename) : rename(text);
 }

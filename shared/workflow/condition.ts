@@ -29,7 +29,7 @@ export const Side = z.discriminatedUnion('type', [
 ]);
 export type Side = z.infer<typeof Side>;
 
-/** IsEmpty and IsNotEmpty ignore `right`, which is still stored. */
+/** IsEmpty and IsNotEmpty ignore `right`. */
 export const Comparison = z.looseObject({
   left: Side,
   operator: Operator,
@@ -63,7 +63,7 @@ export function joinComparisons(join: Join, comparisons: readonly Comparison[]):
   return join === 'all' ? { all: [...comparisons] } : { any: [...comparisons] };
 }
 
-/** Returns the same object if no comparison changes. */
+/** The same object if nothing changes. */
 export function mapComparisons(condition: Condition, map: (comparison: Comparison) => Comparison): Condition {
   const before = comparisonsOf(condition);
   const after = before.map(map);

@@ -30,7 +30,7 @@ interface NewNode<Type extends NodeType> {
   readonly params?: Partial<ParamsOf<Type>>;
 }
 
-/** Throws ZodError if the id is empty (design.md, section 4). */
+/** Throws ZodError if the id is empty. */
 export function createNode<Type extends NodeType>(
   type: Type,
   { params, ...given }: NewNode<Type>,

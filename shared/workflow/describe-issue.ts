@@ -3,7 +3,6 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** Formats as `nodes[2].params.tool`; '' for the document itself. */
 export function formatPath(path: Path): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;
@@ -12,7 +11,6 @@ export function formatPath(path: Path): string {
   }, '');
 }
 
-/** Replaces the issue of a union by those of the shape that fits best. */
 export function specificIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
@@ -24,7 +22,6 @@ export function specificIssues(issues: readonly Issue[]): Issue[] {
   });
 }
 
-/** Describes an issue: `expected a whole number, but got 1.5`. */
 export function describeIssue(issue: Issue, document: unknown): string {
   const actual = valueAt(document, issue.path);
   const got = actual === undefined ? 'it is missing' : `got ${show(actual)}`;

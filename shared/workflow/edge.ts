@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Output of a control-flow node. Plain edges have none. */
 export const Output = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('IfTrue') }),
   z.looseObject({ type: z.literal('IfFalse') }),
@@ -14,7 +13,7 @@ export type Output = z.infer<typeof Output>;
 export const Edge = z.looseObject({ from: z.string(), to: z.string(), output: Output.optional() });
 export type Edge = z.infer<typeof Edge>;
 
-/** Formats as `IfTrue` or `SwitchCase(red)`; '' for a plain edge. */
+/** `IfTrue` or `SwitchCase(red)`; '' for a plain edge. */
 export function outputKey(output: Output | undefined): string {
   if (output === undefined) return '';
   return output.type === 'SwitchCase' ? `SwitchCase(${output.name})` : output.type;

@@ -3,7 +3,7 @@ import { readNames } from '../variables/read-names.ts';
 import type { Node } from './node.ts';
 import type { Workflow } from './workflow.ts';
 
-/** Returns ids `n1`, `n2`, …, above all in use. */
+/** Above all in use. */
 export function nextNodeIds(taken: Workflow | Iterable<string>, count: number): string[] {
   const ids = 'nodes' in taken ? mentionedIds(taken) : taken;
   let highest = 0;
@@ -18,7 +18,7 @@ export function nextNodeId(taken: Workflow | Iterable<string>, count = 1): strin
   return nextNodeIds(taken, count).at(-1) ?? '';
 }
 
-/** Includes removed nodes still mentioned, so new nodes inherit no edges or readers. */
+/** Includes removed nodes, so new ones inherit no edges or readers. */
 export function mentionedIds({ nodes, edges }: Pick<Workflow, 'nodes' | 'edges'>): string[] {
   return [
     ...nodes.flatMap((node) => (node.type === 'EndLoop' ? [node.id, node.params.loopId] : [node.id])),

@@ -9,14 +9,13 @@ export type Position = z.infer<typeof Position>;
 export const TraceLevel = z.enum(['Off', 'Minimal', 'Full']);
 export type TraceLevel = z.infer<typeof TraceLevel>;
 
-/** Dismissed if it covers a step's target. `name`: part of its name; '' for any. */
+/** `name`: part of its name; '' for any. */
 export const ExpectedPopup = z.looseObject({
   name: z.string().default(''),
   times: z.int().min(1).max(100).default(3),
 });
 export type ExpectedPopup = z.infer<typeof ExpectedPopup>;
 
-/** One day, the limit for timeouts and waits. */
 export const maxDurationMs = 24 * 60 * 60 * 1_000;
 
 const NodeBase = z.looseObject({
@@ -34,9 +33,9 @@ const NodeBase = z.looseObject({
   expectedOutcome: z.string().default(''),
   /** Name of the run result; none if ''. */
   keepAs: z.string().optional(),
-  /** Doesn't depend on the previous page, so a replay path may start here. */
+  /** Doesn't depend on the previous page. */
   establishesPage: z.boolean().optional(),
-  /** Don't count against the run's popup budget (recovery.md, 5.7). */
+  /** Outside the run's popup budget (recovery.md, 5.7). */
   expectedPopups: z.array(ExpectedPopup).optional(),
   checks: z.array(WrittenCheck).default([]),
 });
@@ -52,7 +51,6 @@ export const ToolNode = NodeBase.extend({
 });
 export type ToolNode = z.infer<typeof ToolNode>;
 
-/** One model call on a variable, without tools. */
 export const AiTransformNode = NodeBase.extend({
   type: z.literal('AiTransform'),
   timeoutMs: z.number().min(1).max(maxDurationMs).default(120_000),
@@ -77,7 +75,6 @@ export const AiStepNode = NodeBase.extend({
     maxTokens: z.int().min(1).optional(),
     /** One per line. */
     successCriteria: z.string().optional(),
-    /** Continue, marked, if nothing contradicts but some criteria lack evidence. */
     acceptUnverified: z.boolean().optional(),
   }),
 });
@@ -89,7 +86,6 @@ export const IfNode = NodeBase.extend({
 });
 export type IfNode = z.infer<typeof IfNode>;
 
-/** Continues at the first matching case, else at SwitchDefault. */
 export const SwitchNode = NodeBase.extend({
   type: z.literal('Switch'),
   params: z.looseObject({
@@ -103,7 +99,6 @@ export const LoopNode = NodeBase.extend({
   params: z.looseObject({
     exitCondition: Condition,
     maxIterations: z.int().min(1).default(100),
-    /** The body may run zero times. Otherwise it runs at least once. */
     checkFirst: z.boolean().optional(),
   }),
 });

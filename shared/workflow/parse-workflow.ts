@@ -17,8 +17,8 @@ const shownIssues = 3;
 const limits = { characters: 100_000_000, steps: 20_000, edges: 100_000 };
 
 /**
- * Adds defaults and keeps unknown fields (design.md, section 4). The error `invalid-workflow` lists all
- * issues in `details.issues` (`FileIssue[]`).
+ * Adds defaults and keeps unknown fields. The error `invalid-workflow` lists all in `details.issues`
+ * (`FileIssue[]`).
  */
 export function parseWorkflow(text: string): Result<Workflow, AppError> {
   if (text.length > limits.characters)
@@ -33,7 +33,6 @@ export function parseWorkflow(text: string): Result<Workflow, AppError> {
   return readWorkflow(json.value);
 }
 
-/** Throws an AppError with the file name and `details.path`. */
 export function readWorkflowText(text: string, path: string): Workflow {
   const parsed = parseWorkflow(text);
   if (parsed.ok) return parsed.value;

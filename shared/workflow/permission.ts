@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** All other permissions are denied. */
 export const BrowserPermission = z.enum([
   'camera',
   'clipboard-read',

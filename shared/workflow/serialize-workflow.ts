@@ -4,10 +4,7 @@ import type { Edge } from './edge.ts';
 import type { Node } from './node.ts';
 import type { Workflow } from './workflow.ts';
 
-/**
- * Two-space JSON, known fields in fixed order, then unknown fields (design.md, section 4). Deterministic;
- * `parseWorkflow` restores it fully.
- */
+/** Deterministic; `parseWorkflow` restores it fully. */
 export function serializeWorkflow(workflow: Workflow): string {
   const ordered = {
     ...inOrder(workflow, ['format', 'id', 'name', 'variables', 'permissions', 'nodes', 'edges']),
@@ -66,7 +63,6 @@ function orderNode(node: Node): object {
   };
 }
 
-/** Unknown check types keep their field order. */
 function orderCheck(written: WrittenCheck): object {
   const check = readCheck(written);
   if (check?.type === 'ValueMatches')
@@ -135,7 +131,6 @@ function orderEdge(edge: Edge): object {
   };
 }
 
-/** Spreading over it keeps the order. */
 function inOrder(item: object, keys: readonly string[]): Record<string, unknown> {
   const values = new Map(Object.entries(item));
   const ordered = [

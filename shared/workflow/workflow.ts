@@ -4,14 +4,12 @@ import { Edge } from './edge.ts';
 import { Node } from './node.ts';
 import { BrowserPermission } from './permission.ts';
 
-/** Secret values are never saved. */
 export const Variable = z.looseObject({
   name: z.string().min(1),
   default: Json.default(''),
   secret: z.boolean().default(false),
-  /** Sites that may receive a secret. Default: those the workflow opens. */
   origins: z.array(z.string()).optional(),
-  /** Servers that may receive a secret. Default: the built-in browser and servers whose steps use it. */
+  /** Default: the built-in browser and servers whose steps use it. */
   servers: z.array(z.string()).optional(),
 });
 export type Variable = z.infer<typeof Variable>;
