@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 
-/** The app tests: real apps, no retries. `npm run e2e` prepares what they need. */
 export default defineConfig({
   projects: [
     { name: 'app', testDir: 'e2e' },
@@ -11,7 +10,6 @@ export default defineConfig({
   workers: process.platform === 'linux' ? 2 : 1,
   fullyParallel: true,
   retries: 0,
-  // Only for a test that hangs.
   timeout: 300_000,
   expect: { timeout: 100_000 },
   forbidOnly: process.env['CI'] !== undefined,

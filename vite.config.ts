@@ -11,7 +11,7 @@ const chunkSizeWarningLimit = 1_500;
 const tested = '{shared,electron,renderer,examples,scripts,bench,torture}';
 const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
-/** Bundles for Node or Electron's main process. playwright-core stays outside. `splits` puts dynamic imports into files. */
+/** playwright-core stays outside. `splits` puts dynamic imports into files. */
 function nodeBundle(
   name: string,
   entry: string,
@@ -50,7 +50,7 @@ function bundlePackages(): Plugin {
   };
 }
 
-/** Marks calls in `shared/` as pure, to drop unused schemas: zod doesn't mark its own. */
+/** To drop unused schemas: zod doesn't mark its own calls as pure. */
 function leaveOutUnusedValues(): Plugin {
   return {
     name: 'leave-out-unused-values',
@@ -73,7 +73,7 @@ function leaveOutUnusedValues(): Plugin {
   };
 }
 
-/** Lists each bundle's package files beside it, for the licenses (`scripts/build`). */
+/** For the licenses (`scripts/build`). */
 function listBundledFiles(): Plugin {
   return {
     name: 'list-bundled-files',
@@ -133,7 +133,6 @@ export default defineConfig({
   },
   builder: {},
   test: {
-    // Only for a test that hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,4 +1,3 @@
-// Runs all benchmarks, or the named ones. Each is a file in bench/ that exports run(): Promise<Table[]>.
 import { ensureBuilt } from './build/build-app.mjs';
 import { buildOne } from './bench/build-one.mjs';
 import { evaluateBuilt } from './bench/evaluate-built.mjs';
@@ -23,7 +22,6 @@ await runScript(async () => {
   return withDisplay(() => measureAll(wanted.length === 0 ? benches : wanted));
 });
 
-/** A failure doesn't stop the others. */
 async function measureAll(names) {
   let exitCode = 0;
   for (const name of names) {

@@ -1,4 +1,4 @@
-// Vite serves the window; changes to main and preload restart Electron.
+// Changes to main and preload restart Electron.
 import { spawn } from 'node:child_process';
 import { createBuilder, createServer } from 'vite';
 import { electronArguments, electronEnvironment } from './electron-arguments.mjs';
@@ -50,7 +50,6 @@ async function watchBundles(onBuilt) {
   }
 }
 
-/** Replaces the running child. If one exits by itself, so does this script. */
 function createRestart(start) {
   let child;
   let pending;

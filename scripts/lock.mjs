@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const abandonedAfterMs = 10_000;
 
-/** Across processes; the file names the holder. Calls `onWait` once if it waits. */
+/** Across processes. Calls `onWait` once if it waits. */
 export async function withLock({ path, onWait = () => {} }, work) {
   await mkdir(dirname(path), { recursive: true });
   let hasWaited = false;
@@ -53,7 +53,6 @@ async function isAbandoned(path) {
   return holder > 0 ? !isAlive(holder) : (await ageOf(path)) > abandonedAfterMs;
 }
 
-/** Age in ms; 0 if it is gone. */
 async function ageOf(path) {
   const stats = await stat(path).catch(() => undefined);
   return stats === undefined ? 0 : Date.now() - stats.mtimeMs;

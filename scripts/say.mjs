@@ -1,4 +1,3 @@
-/** Something the user can fix, without a stack trace. */
 export class SetupError extends Error {
   name = 'SetupError';
 }

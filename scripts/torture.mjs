@@ -1,4 +1,3 @@
-// What takes too long for `npm test`.
 import { readResults } from './bench/results.mjs';
 import { ensureBuilt } from './build/build-app.mjs';
 import { describeScriptError, runScript } from './run-script.mjs';

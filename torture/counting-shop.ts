@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers after `answerAfterMs`, so that a kill can come between. */
+/** `answerAfterMs` leaves time for a kill. */
 export interface CountingShop {
   readonly url: string;
   posts(path: string): number;

@@ -21,11 +21,10 @@ interface Reply {
 
 const names = Object.keys(commands) as CommandName[];
 const falseNames = ['__proto__', 'constructor', 'toString', 'no/such', '', 'document/open ', 'DOCUMENT/OPEN'];
-/** Closes the window by design. */
 const endsTheWindow = 'window/close';
 const batch = 50;
 
-/** The window gets only known errors and files the user chose. */
+/** It gets only known errors and files the user chose. */
 export const part: TorturePart = {
   async run({ count, seed, say }) {
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-ipc-'));

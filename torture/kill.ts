@@ -9,7 +9,6 @@ import { killSaving } from './kills/saving.ts';
 import { killSettings } from './kills/settings.ts';
 import { createTally, type TorturePart } from './part.ts';
 
-/** Each returns what is wrong afterwards. `moment`: 0 to 1. */
 const kills: readonly (readonly [
   what: string,
   kill: (folder: string, moment: number) => Promise<string[]>,

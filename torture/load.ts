@@ -12,7 +12,6 @@ interface Scenario {
   readonly file: string;
   readonly replies: readonly string[];
   readonly ends: 'succeeded' | 'failed';
-  /** Of a dead button, if counted. */
   readonly presses?: number;
   readonly repaired?: string;
 }

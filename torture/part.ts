@@ -5,7 +5,6 @@ export interface Outcome {
   readonly note?: string;
 }
 
-/** `scripts/torture/parts.mjs` sets the counts. */
 export interface TorturePart {
   /** Reproducible per seed. */
   run(options: {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 export interface CliResult {
   readonly out: string;
   readonly err: string;
-  /** Null after a signal. */
   readonly exitCode: number | null;
 }
 

@@ -20,7 +20,6 @@ import {
 import { slowSite } from '../testing/slow-site.ts';
 
 const flag = (app: Page) => app.locator('.frontier-flag');
-/** Without order numbers. */
 const requestLines = (requests: readonly { readonly method: string; readonly path: string }[]) =>
   requests.map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`);
 const ordered = ['POST /checkout', expect.stringMatching(/^GET \/orders\//)];
@@ -228,7 +227,6 @@ test('resuming detects a changed page and an emptied form', async ({ app, electr
 
   await test.step('an emptied form is filled in again', async () => {
     await writeFile(path, (await readFile(path, 'utf8')).replace('"target": "Pay"', '"target": "Pay now"'));
-    // With empty fields.
     await navigateAway({ app, electronApp, folder }, [
       { name: 'Basket', tool: 'open_page', arguments: { url: `${shop.url}/basket` } },
       { name: 'Back', tool: 'click', arguments: { target: 'Go to checkout' } },

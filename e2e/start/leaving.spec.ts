@@ -33,7 +33,6 @@ function writeWaitingWorkflow(folder: string, url: string): Promise<string> {
 
 async function lastLineOfEachRun(folder: string): Promise<string[]> {
   const runs = join(folder, '.planwright', 'runs', 'waiting');
-  // A new run has none yet.
   const journals = (await readdir(runs)).map((run) =>
     readFile(join(runs, run, 'events.jsonl'), 'utf8').catch(() => ''),
   );

@@ -217,7 +217,6 @@ test('a run stops at a step; resuming detects a changed secret', async ({
   const before = shop.requests.length;
   await step(app, 'Basket').click();
   await app.keyboard.press('Alt+Enter');
-  // The previous run has the same summary.
   const asked = (): string[] =>
     shop.requests
       .slice(before)

@@ -8,7 +8,6 @@ interface Look {
   readonly onlyColors?: boolean;
 }
 
-/** Empty if axe finds no violation. */
 export async function findAccessibilityProblems(
   page: Page,
   { within, onlyColors = false }: Look = {},

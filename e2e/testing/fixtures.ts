@@ -21,7 +21,6 @@ interface WorkerFixtures {
 interface Fixtures {
   readonly allowsRuns: boolean;
   readonly folder: string;
-  /** Uses the user data in `folder`. */
   readonly launch: (...words: string[]) => Promise<ElectronApplication>;
   /** Per worker, reset for each test. */
   readonly electronApp: ElectronApplication;

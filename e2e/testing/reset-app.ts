@@ -7,7 +7,6 @@ import { Settings } from '../../shared/settings.ts';
 import { inMain } from './in-main.ts';
 import { descendantsOf } from './processes.ts';
 
-/** An app that resets more slowly is replaced. */
 const resetTimeoutMs = 20_000;
 
 const home = 'app://planwright/index.html';

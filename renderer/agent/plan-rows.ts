@@ -34,7 +34,6 @@ export function planRows({
   return [...rows, ...dropped];
 }
 
-/** Counts done and all items, without dropped ones. */
 export function countRows(rows: readonly PlanRow[]): { readonly done: number; readonly all: number } {
   return {
     done: rows.filter(({ state }) => state === 'done' || state === 'settled').length,
@@ -44,7 +43,7 @@ export function countRows(rows: readonly PlanRow[]): { readonly done: number; re
 
 export const maxShownItems = 6;
 
-/** The rows around the active one; `before` and `after` count the rest. */
+/** `before` and `after` count the rest. */
 export function compactRows(rows: readonly PlanRow[]): {
   readonly before: number;
   readonly shown: readonly PlanRow[];

@@ -7,7 +7,6 @@ const known = new WeakMap<
   { readonly revisions: readonly RunRevision[]; readonly planned: readonly RunRevision[] }
 >();
 
-/** The run’s revisions, then the proposed one. Cached. */
 export function plannedRevisions({
   revisions,
   replanning,

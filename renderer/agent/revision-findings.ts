@@ -6,7 +6,6 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { explainTarget, type Findings } from '../review/findings.ts';
 import { executedBy } from './laid-out-executed.ts';
 
-/** Findings of a plan change that waits for an answer. */
 export function revisionFindings(
   workflow: Workflow | null,
   { replanning, revisions }: Pick<RunState, 'replanning' | 'revisions'>,

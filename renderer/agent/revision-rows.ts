@@ -2,7 +2,6 @@ import type { AgentVisit } from '../../shared/agent/agent-visit.ts';
 import type { ItemMove } from '../../shared/replan/plan-revised.ts';
 import type { PlanRow } from './plan-rows.ts';
 
-/** The plan after a revision; dropped items come last. */
 export function revisionRows(
   moves: readonly ItemMove[],
   { items, texts }: Pick<AgentVisit, 'items' | 'texts'>,

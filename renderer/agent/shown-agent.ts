@@ -8,7 +8,6 @@ export function isAgentAtWork({ agent, status }: Visit): boolean {
   return agent !== undefined && agent.outcome === undefined && status === 'running';
 }
 
-/** The latest AI step of this window’s run, unless dismissed. */
 export function selectShownAgent({
   run,
   began,
@@ -24,7 +23,6 @@ export function dismissAgent(): void {
   if (visit !== undefined && !isAgentAtWork(visit)) useRun.setState({ dismissedVisit: visit.index });
 }
 
-/** Index of the first message after the step ended; -1 is the end. */
 export function indexInConversation(
   visit: Visit | undefined,
   messages: readonly Pick<ChatMessage, 'at'>[],

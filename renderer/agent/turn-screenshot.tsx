@@ -1,7 +1,10 @@
 import { enlarge, type EnlargedScreenshot } from '../run/screenshots/enlarged-screenshot.ts';
 import { useArtifact } from '../run/screenshots/use-artifact.ts';
 
-/** A thumbnail that opens `screenshot` large, among the others. One file may be the “after” of an attempt and the “before” of the next. */
+/**
+ * Opens `screenshot` large, among the others. One file may be the “after” of an attempt and the “before” of
+ * the next.
+ */
 export function TurnScreenshot({
   screenshot,
   caption,

@@ -10,7 +10,7 @@ interface State {
   readonly thrown: Error | null;
 }
 
-/** Shows an error of the window. The recovery copy has unsaved work. */
+/** The recovery copy has unsaved work. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { thrown: null };
 

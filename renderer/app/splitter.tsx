@@ -17,7 +17,6 @@ const closed = {
   dock: { isDockOpen: false },
 } as const;
 
-/** A double click resets it. */
 export function Splitter({ panel, edge, label }: SplitterProps) {
   const size = useSizes((state) => state[panel]);
   const [drag, setDrag] = useState<{ readonly from: number; readonly size: number } | null>(null);

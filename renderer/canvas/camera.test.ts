@@ -6,7 +6,6 @@ import { watchPresses } from '../ui/when-released.ts';
 import { connectCamera, legible, revealRect, showBeginning } from './camera.ts';
 import { useFlow } from './flow/flow-store.ts';
 
-/** The canvas has 800 × 600. */
 const farAway = { x: 2_000, y: 0, width: 200, height: 60 };
 const atRest: Viewport = { x: 0, y: 0, zoom: 1 };
 

@@ -123,7 +123,7 @@ function centerAt(nodeId: string, zoom: number): void {
   });
 }
 
-/** Shows all steps if they fit at the zoom `least`, else the first ones. */
+/** All steps if they fit at the zoom `least`, else the first ones. */
 export function showBeginning(top = margin, least = readable): void {
   const { nodes, index } = useFlow.getState();
   const first = nodes.find(({ id }) => index?.numbers.get(id) === 1) ?? nodes[0];
@@ -178,10 +178,7 @@ export function reveal(nodeId: string): void {
 /** The least zoom at which titles can be read. */
 export const legible = 0.6;
 
-/**
- * Moves the rectangle into view, zooming out if needed. False, without moving, if that takes a zoom below
- * `min`.
- */
+/** Zooms out if needed. False, without moving, if that takes a zoom below `min`. */
 export function revealRect(rect: Rect, min = legible): boolean {
   if (canvas === null) return false;
   const viewport = viewportToShow(rect, canvas.instance.getViewport(), { ...size(), min });
@@ -192,7 +189,7 @@ export function revealRect(rect: Rect, min = legible): boolean {
   return viewport !== undefined;
 }
 
-/** Moves all these steps into view. False, without moving, if they don't fit at a readable size. */
+/** False, without moving, if they don't fit at a readable size. */
 export function revealAll(nodeIds: readonly string[]): boolean {
   const ids = new Set(nodeIds);
   const rects = nodesAtRest()

@@ -2,7 +2,6 @@ import { create } from 'zustand';
 
 interface CanvasUi {
   readonly renamingId: string | null;
-  /** In window pixels. */
   readonly menu: { readonly nodeId: string; readonly x: number; readonly y: number } | null;
   readonly connectingId: string | null;
 }

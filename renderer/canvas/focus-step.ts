@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 
-/** Frames to wait: only visible steps are drawn. */
 const maxFrames = 60;
 let awaited: string | null = null;
 

@@ -2,7 +2,6 @@ import { create } from 'zustand';
 
 const useFound = create<{ readonly nodeIds: ReadonlySet<string> | null }>(() => ({ nodeIds: null }));
 
-/** Dims other steps until the returned function runs. */
 export function markFound(nodeIds: ReadonlySet<string> | null): () => void {
   useFound.setState({ nodeIds });
   return () => {

@@ -1,6 +1,6 @@
 import { useView } from '../state/view.ts';
 
-/** Whether keys are for the canvas: no text field has focus, and no overlay is open. */
+/** No text field has focus, and no overlay is open. */
 export function ownsKeyboard(root: HTMLElement | null): boolean {
   const { activeElement } = document;
   if (root === null || useView.getState().overlay !== null) return false;

@@ -32,7 +32,6 @@ interface Scale {
   readonly bounds: Rect;
 }
 
-/** Painted on one element, so thousands of steps stay cheap. */
 export function MiniMap() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const nodes = useFlow((state) => state.nodes);
@@ -142,7 +141,6 @@ function shownStates(nodes: RunState['nodes']): (readonly [id: string, state: st
   );
 }
 
-/** Repaints only changed steps during a run. */
 class Picture {
   readonly #context: CanvasRenderingContext2D | null;
   readonly #style: CSSStyleDeclaration;

@@ -4,7 +4,6 @@ import { overlaps, type Rect, type Size } from '../../shared/layout/geometry.ts'
 const gap = { right: 40, left: 64 } as const;
 const margin = 14;
 
-/** The free place beside `anchor`, aligned at the top: on the nearer side, else on the right. */
 export function placeBeside(anchor: Rect, size: Size, obstacles: readonly Rect[]): Rect {
   const right = roomAt({ ...size, x: anchor.x + anchor.width + gap.right, y: anchor.y }, 1, obstacles);
   const left = roomAt({ ...size, x: anchor.x - gap.left - size.width, y: anchor.y }, -1, obstacles);

@@ -42,7 +42,6 @@ interface Drawn {
   readonly replaced: readonly ReplacedSteps[];
   readonly boxes: ReadonlyMap<string, Rect>;
   readonly loopHeads?: readonly Rect[];
-  /** The workflow has the steps, without room for a frame. */
   readonly isTaken?: boolean;
   readonly isOpen: (lane: ReplacedSteps) => boolean;
 }

@@ -2,7 +2,7 @@ import { makeRoomInDock } from '../state/layout-memory.ts';
 import { useRun } from '../state/run.ts';
 import { setView } from '../state/view.ts';
 
-/** Shows the step's latest visit, also of a removed step. False without one. */
+/** Also of a removed step. False without a visit. */
 export function showVisit(nodeId: string): boolean {
   const visit = useRun.getState().run.visits.findLast((each) => each.nodeId === nodeId);
   if (visit === undefined) return false;

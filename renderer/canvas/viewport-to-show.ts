@@ -4,7 +4,7 @@ import { offsetIntoView, type CanvasSize } from './viewport-after-resize.ts';
 
 const margin = 24;
 
-/** A viewport that shows `rect`, zoomed out to `min` at most; undefined if it doesn't fit. */
+/** Zooms out to `min` at most; undefined if `rect` doesn't fit. */
 export function viewportToShow(
   rect: Rect,
   viewport: Viewport,

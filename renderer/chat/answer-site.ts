@@ -5,7 +5,6 @@ import { useConversation } from '../state/conversation.ts';
 import { requestFocus } from '../state/focus-request.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Allows or refuses a site for the whole conversation. */
 export async function answerSite(answer: CommandRequest<'assistant/answer-site'>): Promise<boolean> {
   try {
     await ask('assistant/answer-site', answer);

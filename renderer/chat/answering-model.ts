@@ -1,7 +1,6 @@
 import { modelSettingsFor } from '../../shared/settings.ts';
 import { setView, useView } from '../state/view.ts';
 
-/** The model's name; null for the offline assistant. */
 export function useAnsweringModel(): string | null {
   return useView(({ settings }) =>
     settings === null ? null : (modelSettingsFor('planner', settings)?.model ?? null),

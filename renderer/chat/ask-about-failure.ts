@@ -7,7 +7,7 @@ import { useRun } from '../state/run.ts';
 import { showAssistant } from '../state/side-tab.ts';
 import { offerDraft, setDraft, useConversation, withdrawOffer } from '../state/conversation.ts';
 
-/** Formats “Step 7 “Click Save” failed: No button called “Save”. Fix it.” */
+/** “Step 7 “Click Save” failed: No button called “Save”. Fix it.” */
 export function failureQuestion({ failure }: Pick<RunState, 'failure'>, workflow: Workflow): string {
   const node = workflow.nodes.find(({ id }) => id === failure?.nodeId);
   const number = node === undefined ? undefined : structureOf(workflow).numbers.get(node.id);

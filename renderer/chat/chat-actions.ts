@@ -48,7 +48,6 @@ let isSending = false;
 /** The last messages, sent verbatim; older ones are summarized. */
 const maxUnsummarized = 10;
 
-/** Sends the draft, unless an answer is pending. */
 export async function sendDraft(): Promise<void> {
   const { draft, editing, pending } = useConversation.getState();
   if (draft.text.trim() === '' || pending !== null || isSending) return;
@@ -191,7 +190,7 @@ function restoreReplaced(replaced: ReviewState): void {
   offerReplaced(previous);
 }
 
-/** Has older messages summarized. If that fails, the model gets excerpts. */
+/** If it fails, the model gets excerpts. */
 async function summarize(): Promise<void> {
   const { messages, summary, summaryCutoff } = useConversation.getState();
   const history = historyOf({ messages, summary, summaryCutoff });
@@ -241,7 +240,6 @@ export function editLatest(): void {
   if (latest !== undefined && pending === null) startEditing(latest.id);
 }
 
-/** Deletes the conversation. Workflow, revisions, and a staged proposal stay. */
 export async function clearTalk(): Promise<void> {
   const choice = await askPerson({
     title: 'Clear the conversation?',

@@ -40,7 +40,6 @@ export function startCompanion(): () => void {
   };
 }
 
-/** Undo and redo are both empty only then. */
 function isAnotherDocument(state: DocumentState, before: DocumentState): boolean {
   return state.workflow !== before.workflow && state.past.length === 0 && state.future.length === 0;
 }

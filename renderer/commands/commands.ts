@@ -51,7 +51,6 @@ export interface Command {
   readonly id: CommandId;
   readonly title: string;
   readonly group: 'File' | 'Edit' | 'View' | 'Run' | 'Help';
-  /** The first is shown. */
   readonly keys: readonly string[];
   /** `canvas`: handled there while it has focus. `text`: a focused text field keeps the key. */
   readonly scope: 'window' | 'canvas' | 'text';

@@ -1,7 +1,7 @@
 import type { Json } from '../../shared/json.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** Steps with every word of the search, those with all in the name first. */
+/** Steps with all words in the name first. */
 export function findSteps(
   nodes: readonly Node[],
   search: string,

@@ -82,7 +82,7 @@ export async function forgetRecent(path: string): Promise<void> {
   });
 }
 
-/** Saves the workflow; asks first if another program changed the file. */
+/** Asks first if another program changed the file. */
 export async function saveDocument({
   saveAs = false,
   isOverwriting = false,
@@ -148,7 +148,7 @@ export async function closeWindow(): Promise<void> {
   await ask('window/close', {});
 }
 
-/** Returns a function that ends run and unsaved work; null if the user stays. */
+/** Ends run and unsaved work; null if the user stays. */
 async function askToLeave(): Promise<(() => Promise<void>) | null> {
   if (selectIsRunning(useRun.getState())) {
     const choice = await askPerson({

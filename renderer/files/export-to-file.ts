@@ -6,7 +6,7 @@ import { tellPerson } from '../state/questions.ts';
 import { tellWritten } from '../state/tell-written.ts';
 import { commitEdits, showRefusedEdit } from '../ui/open-edits.ts';
 
-/** Writes a test to a chosen file, and lists what it lacks. */
+/** Lists what the test lacks. */
 export async function exportToFile(as: CommandRequest<'exchange/export'>['as']): Promise<void> {
   const refused = commitEdits();
   const { workflow } = useDocument.getState();

@@ -11,7 +11,6 @@ interface SecretPlacesProps {
   onChange(variable: Variable, label: string): void;
 }
 
-/** Empty: what the steps use. */
 export function SecretPlaces({ variable, onChange }: SecretPlacesProps) {
   const { origins, servers, ...others } = variable;
   const change = (next: { readonly origins: Places; readonly servers: Places }, label: string): void => {
@@ -107,7 +106,6 @@ function readPlaces(text: string, read: PlacesFieldProps['read']): Reading<Place
 
 const readNames = (names: readonly string[]): Reading<Places> => ({ value: names });
 
-/** An address that starts with an input is known later. */
 function readSites(names: readonly string[]): Reading<Places> {
   const wrong = names.find(
     (name) => originOf(name) === undefined && !parseTemplate(name).some((part) => typeof part !== 'string'),

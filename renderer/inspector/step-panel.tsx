@@ -26,7 +26,7 @@ import { ToolForm } from './forms/tool-form.tsx';
 import { VisitPanel } from './visit-panel.tsx';
 import { useUpdateStep } from './update-step.ts';
 
-/** Result opens for the step selected at the run's start, an AI step, or a report. */
+/** Result opens for a step selected at the run's start, an AI step, or a report. */
 export function StepPanel({
   node,
   workflow,

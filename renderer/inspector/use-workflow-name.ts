@@ -1,7 +1,6 @@
 import { edit, useDocument } from '../state/document.ts';
 import { useDraft, type FieldDraft } from '../ui/use-draft.ts';
 
-/** An empty field keeps the old name. */
 export function useWorkflowName(): FieldDraft {
   const name = useDocument((state) => state.workflow?.name ?? '');
   return useDraft({

@@ -8,7 +8,6 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 interface OutlineRow {
   readonly node: Node;
   readonly depth: number;
-  /** Undefined after a plain step. */
   readonly branch: Edge['output'];
 }
 

@@ -12,7 +12,6 @@ import { showInspector } from '../state/side-tab.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { outlineRows } from './outline-rows.ts';
 
-/** All steps as a tree with one tab stop. */
 export function Outline() {
   const workflow = useDocument((state) => state.workflow);
   const rows = useMemo(() => (workflow === null ? [] : outlineRows(workflow)), [workflow]);

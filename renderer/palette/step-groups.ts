@@ -50,7 +50,6 @@ const ai: readonly StepOffer[] = [
   },
 ];
 
-/** The steps one can add, by group. Offline servers show the reason. */
 export function stepGroups(servers: ToolCatalog, { hasModel }: { readonly hasModel: boolean }): StepGroup[] {
   const browser = servers.find(({ name }) => name === browserServer);
   const others = servers.filter(({ name }) => name !== browserServer);
@@ -108,7 +107,7 @@ const offerOf = ({ server, name, title, description }: ToolDescriptor): StepOffe
   description: firstSentence(description),
 });
 
-/** Groups with matching steps, best match first. */
+/** Best match first. */
 export function searchSteps(groups: readonly StepGroup[], search: string): StepGroup[] {
   const query = search.trim().toLowerCase();
   if (query === '') return [...groups];

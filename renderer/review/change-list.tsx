@@ -25,7 +25,6 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   const findings = useFindings();
   if (proposal?.id !== proposalId || reviewed === null || findings === null) return null;
   const { changes, rejected, acceptedCount, lost, isBroken } = reviewed;
-  // A step may be both changed and reconnected.
   const firstOf = new Map(changes.toReversed().map(({ id, nodeId }) => [nodeId, id]));
   const elsewhere = [...findings.doubts].flatMap(([nodeId, doubts]) => (firstOf.has(nodeId) ? [] : doubts));
   return (

@@ -24,7 +24,6 @@ export function editOps(
   return withKeptReferences(proposed, edit).reduce(fold, ops);
 }
 
-/** Adds ops, merging those on the same item. */
 function fold(ops: readonly PatchOp[], more: PatchOp): readonly PatchOp[] {
   if (more.op === 'remove-edge') {
     const left = ops.filter((op) => op.op !== 'add-edge' || edgeKey(op.edge) !== edgeKey(more.edge));

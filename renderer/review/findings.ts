@@ -4,10 +4,9 @@ import type { ReviewedProposal } from '../../shared/review/review-proposal.ts';
 import { useReview, useReviewed } from '../state/review.ts';
 import { useTry } from '../state/try.ts';
 
-/** Sentences by node id. */
 export interface Findings {
   readonly doubts: ReadonlyMap<string, readonly string[]>;
-  /** Targets of accepted steps that were not seen once, until a try reaches the step. */
+  /** Targets not seen once, until a try reaches the step. */
   readonly guesses: ReadonlyMap<string, string>;
 }
 
@@ -29,7 +28,7 @@ export function findingsOf(proposal: Proposal, reviewed: ReviewedProposal): Find
   };
 }
 
-/** What was compared with explored pages; `note` says what wasn't. */
+/** `note` says what wasn't compared. */
 export function describeComparison(
   { reply }: Proposal,
   { changes, rejected }: Pick<ReviewedProposal, 'changes' | 'rejected'>,

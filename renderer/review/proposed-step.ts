@@ -15,7 +15,6 @@ export interface ProposedStep {
   readonly nodeId: string;
   readonly before: Node | undefined;
   readonly after: Node | undefined;
-  /** With the whole proposal applied. */
   readonly workflow: Workflow;
 }
 
@@ -54,7 +53,7 @@ interface ProposedEdit {
   readonly label: string;
   readonly changes: NodeChanges;
   readonly mergeKey?: string | undefined;
-  /** The check of a new target; without it, the target is unchecked. */
+  /** Without it, the target is unchecked. */
   readonly target?: CheckedTarget;
 }
 

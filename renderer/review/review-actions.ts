@@ -29,7 +29,7 @@ export function showPreview(progress: AssistantProgress | null): void {
   if (preview !== useReview.getState().preview) useReview.setState({ preview });
 }
 
-/** Accepts or rejects a change with its dependents. */
+/** With its dependents. */
 export function decide(changeId: string, isWanted: boolean): void {
   const now = reviewedNow();
   const change = now?.changes.find(({ id }) => id === changeId);
@@ -88,7 +88,7 @@ export function applyProposal(): void {
   });
 }
 
-/** Shows all of a first plan if legible, else its start; otherwise all changes if legible, else the first. */
+/** All of a first plan if legible, else its start; otherwise all changes, else the first. */
 export function showProposal({ base }: Proposal): void {
   const changed = (reviewedNow()?.changes ?? []).flatMap(({ nodeId }) =>
     nodeId === undefined ? [] : [nodeId],
@@ -106,7 +106,6 @@ export function openProposal(): void {
   if (proposal !== null) showProposal(proposal);
 }
 
-/** Closes the review; the proposal stays staged. */
 export function setProposalAside(): void {
   useReview.setState({ isOpen: false });
   requestAnimationFrame(keepStepsInView);

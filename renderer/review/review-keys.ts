@@ -5,7 +5,6 @@ import { applyProposal, decide, decideAll, setProposalAside, stepThrough } from 
 import { tryShownProposal } from './try-shown-proposal.ts';
 import { closeVersion } from './revisions.ts';
 
-/** Handles a key of the review; false if it has none. */
 export function handleReviewKey(event: KeyboardEvent): boolean {
   const { proposal, isOpen, viewing, currentId, view } = useReview.getState();
   if (viewing !== null && event.key === 'Escape') return did(closeVersion);

@@ -31,7 +31,6 @@ export function exportRevisions(): SavedReview {
   };
 }
 
-/** Loads saved revisions and proposal; null clears both. */
 export function importRevisions(saved: SavedReview | null): void {
   if (saved === null) {
     useReview.setState({ ...noReview });
@@ -43,7 +42,6 @@ export function importRevisions(saved: SavedReview | null): void {
   if (saved.staged !== null) stageProposal(saved.staged.proposal, new Set(saved.staged.rejected));
 }
 
-/** Reports each new result of `exportRevisions`. */
 export function onRevisionsChanged(listener: () => void): () => void {
   const ends = [
     useReview.subscribe((state, before) => {
@@ -107,7 +105,6 @@ export function useCanCompareProposal(proposalId: string): boolean {
   return useDocument(({ past }) => past.some((entry) => entry.proposalId === proposalId));
 }
 
-/** Updates receipts on undo and redo. */
 export function followUndo(): () => void {
   return useDocument.subscribe(({ past, future, opening }, before) => {
     if (opening !== before.opening || past === before.past) return;

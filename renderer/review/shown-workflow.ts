@@ -23,9 +23,8 @@ interface Marks {
   readonly edges: ReadonlyMap<string, Mark>;
   /** Why an edge was inferred, by `edgeKey`. */
   readonly notes: ReadonlyMap<string, string>;
-  /** Doubts about a reviewed proposal or plan change, by node id. */
+  /** By node id. */
   readonly doubts: ReadonlyMap<string, readonly string[]>;
-  /** Dims unchanged steps. */
   readonly isReview: boolean;
 }
 
@@ -40,7 +39,7 @@ const none: Marks = {
 /** Not in the nodes, so a decision redraws only what it affects. */
 export const useMarks = create<Marks>(() => none);
 
-/** What the canvas shows: the workflow, a proposal, a preview, or an earlier version or run. */
+/** The workflow, a proposal, a preview, or an earlier version or run. */
 export function shownWorkflow(): Workflow | null {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();

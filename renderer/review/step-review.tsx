@@ -74,7 +74,6 @@ export function StepReview({ step: { nodeId, before, after } }: { readonly step:
         <TargetCandidates
           checked={target}
           onTaken={() => {
-            // The pressed button disappears.
             section.current?.querySelector('button')?.focus();
           }}
         />

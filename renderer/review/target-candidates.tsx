@@ -6,7 +6,6 @@ import { elementOffers } from '../run/failure/candidates.ts';
 import { useReviewed } from '../state/review.ts';
 import { editStep } from './proposed-step.ts';
 
-/** The chosen element counts as seen. */
 export function TargetCandidates({
   checked,
   onTaken,

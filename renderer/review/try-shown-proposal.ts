@@ -48,7 +48,7 @@ export function canTry(): boolean {
 export const asksToTry = (content: string): boolean =>
   tryWords.test(content.trim().replaceAll(/\s+/g, ' ')) && canTry();
 
-/** Tries accepted changes until something would be sent, and merges repairs. */
+/** Until something would be sent. Merges repairs. */
 export async function tryShownProposal(
   question: Pick<ChatMessage, 'id' | 'content' | 'mentions'> = { id: crypto.randomUUID(), content: 'Try it' },
   written?: Written,
@@ -200,7 +200,6 @@ function settleGuesses(): void {
       ...(reply.targets === undefined ? {} : { targets: reply.targets.filter(isUntried) }),
     },
   };
-  // In this order, `stopWhenChanged` knows this change from an edit.
   useTry.setState({ proposal: settled });
   useReview.setState({ proposal: settled });
 }

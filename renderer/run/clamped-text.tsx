@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 interface ClampedTextProps {
-  /** For the button: “More of …”. */
   readonly of?: string;
   readonly children: ReactNode;
 }

@@ -223,7 +223,6 @@ export function describeEvent(event: RunEvent, nameOf: (nodeId: string) => strin
   }
 }
 
-/** One line each. */
 export function describeNotices(event: RunEvent): LogText[] {
   if (event.type !== 'run-started') return [];
   return (event.notices ?? []).map((notice) => ({

@@ -8,7 +8,6 @@ import { useVisibleItems } from './use-visible-items.ts';
 
 const rowHeight = 22;
 
-/** A run's log; times count from `startedAt`. */
 export function LogRows({
   lines,
   startedAt,

@@ -8,10 +8,7 @@ import { selectNodes } from '../state/selection.ts';
 import { isChatVisible } from '../state/side-tab.ts';
 import { setView, useView } from '../state/view.ts';
 
-/**
- * Centers the failed step and opens its result, but keeps a selected visit and a visible conversation that
- * covers the failed AI step.
- */
+/** Keeps a selected visit, and a visible conversation that covers the failed AI step. */
 export function showRunOutcome(): () => void {
   return useRun.subscribe(({ run, runId }, before) => {
     if (runId !== before.runId || run.status === before.run.status) return;

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 interface Options {
   readonly count: number;
-  /** Along the list, in px. */
   readonly size: number;
   readonly isAcross?: boolean;
   /** Pauses when the user scrolls back. */

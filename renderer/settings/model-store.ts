@@ -6,10 +6,9 @@ import { ask } from '../bridge.ts';
 import { toast } from '../ui/toast.ts';
 
 interface ModelFacts {
-  /** Addresses with a key; null until loaded. */
   readonly keys: KnownKeys | null;
   readonly servers: readonly LocalServer[] | null;
-  /** By base URL, or why they are missing. Unset until requested. */
+  /** By base URL, or why they are missing. */
   readonly lists: Readonly<Record<string, readonly string[] | 'asking' | { readonly message: string }>>;
 }
 
@@ -27,7 +26,6 @@ export function refreshModelFacts(): void {
   );
 }
 
-/** Asks an endpoint for its models, unless they are known. */
 export function wantModels(baseUrl: string): void {
   const known = useModelFacts.getState().lists[baseUrl];
   if (baseUrl === '' || known === 'asking' || Array.isArray(known)) return;
@@ -42,7 +40,7 @@ export function wantModels(baseUrl: string): void {
   );
 }
 
-/** Saves a key. False, after a toast, on failure. */
+/** False, after a toast, on failure. */
 export async function saveKey(request: {
   readonly baseUrl: string;
   readonly key: string;

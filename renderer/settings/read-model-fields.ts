@@ -3,7 +3,7 @@ import { parseDuration } from '../../shared/text/typed-duration.ts';
 
 type Read<Value> = { readonly value: Value } | { readonly error: string };
 
-/** Reads an address, '' included, and adds a likely scheme. */
+/** Adds a likely scheme. */
 export function readAddress(text: string): Read<string> {
   const trimmed = text.trim();
   if (trimmed === '') return { value: '' };
@@ -16,7 +16,7 @@ export function readAddress(text: string): Read<string> {
   return { error: message.charAt(0).toUpperCase() + message.slice(1) };
 }
 
-/** Reads 0 to 2; empty is the provider's default. */
+/** 0 to 2; empty is the provider's default. */
 export function readTemperature(text: string): Read<number | null> {
   const trimmed = text.trim().replace(',', '.');
   if (trimmed === '') return { value: null };

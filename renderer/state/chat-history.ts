@@ -3,12 +3,10 @@ import { fence } from '../../shared/text/fence.ts';
 
 export interface Talk {
   readonly messages: readonly ChatMessage[];
-  /** Replaces the first `summaryCutoff` turns. */
   readonly summary: string | null;
   readonly summaryCutoff: number;
 }
 
-/** Answered questions, and answers with their proposals' outcomes. */
 export function historyOf({ messages, summary, summaryCutoff }: Talk): History {
   return {
     messages: answeredMessages(messages).map(turnOf),

@@ -24,12 +24,10 @@ export interface Pending extends Pick<
 
 interface ConversationState extends Talk {
   readonly draft: Draft;
-  /** The app's suggestion. While untouched, the composer counts as empty. */
   readonly prefill: string | null;
   readonly editing: { readonly messageId: string; readonly aside: Draft } | null;
   readonly pending: Pending | null;
   readonly sites: Readonly<Record<string, boolean>>;
-  /** Tokens of answers that never came. */
   readonly lostTokens: number;
   readonly hasNews: boolean;
   readonly autoApply: boolean;
@@ -64,7 +62,7 @@ export function forgetConversation(): void {
   useConversation.setState(emptyConversation);
 }
 
-/** Loads a saved conversation, and marks an unanswered question as interrupted. */
+/** Marks an unanswered question as interrupted. */
 export function restoreConversation({ messages, summary, summaryCutoff }: Talk): void {
   const last = messages.at(-1);
   const interrupted = last?.role === 'user' && last.failure === undefined;
@@ -191,7 +189,7 @@ export function receiveAnswer(message: ChatMessage): void {
   useConversation.setState((state) => ({ messages: [...state.messages, message], pending: null }));
 }
 
-/** Stores a summary, unless its messages have changed. */
+/** Unless its messages have changed. */
 export function receiveSummary(
   {
     summary,
@@ -226,7 +224,7 @@ export function receiveFailure(failure: NonNullable<ChatMessage['failure']>): vo
   }));
 }
 
-/** Returns the question to the composer, and the messages it replaced, unless the user typed meanwhile. */
+/** With the messages it replaced, unless the user typed meanwhile. */
 export function withdrawRequest(): void {
   const { pending, draft, editing, lostTokens } = useConversation.getState();
   if (pending === null) return;
@@ -250,7 +248,6 @@ export function setReceipt(proposalId: string, receipt: Receipt): void {
   }));
 }
 
-/** Replaces a reply's guesses and doubts after its proposal changed. */
 export function setReplyWarnings(proposalId: string, warnings: readonly Warning[]): void {
   useConversation.setState(({ messages }) => ({
     messages: messages.map((message) =>

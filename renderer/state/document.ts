@@ -31,7 +31,6 @@ interface DocumentState {
   readonly merging: MergingEdit | null;
   /** Copies of a file share an id. */
   readonly opening: number;
-  /** An earlier version is shown, so edits are refused. */
   readonly isLocked: boolean;
 }
 
@@ -57,7 +56,6 @@ let compared: {
   readonly isSame: boolean;
 } | null = null;
 
-/** Cached, since many parts of the window ask. */
 function hasSameContent(saved: Workflow | null, workflow: Workflow): boolean {
   if (compared?.saved !== saved || compared.workflow !== workflow) {
     compared = {
@@ -101,7 +99,7 @@ export function closeDocument(): void {
   }));
 }
 
-/** Edits the workflow, as one undo step. If refused, shows a message and returns the problems. */
+/** One undo step. If refused, shows a message and returns the problems. */
 export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string): Result<Workflow, Problem[]> {
   const { workflow, isLocked } = useDocument.getState();
   if (isLocked && workflow !== null) {
@@ -118,7 +116,7 @@ export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string):
   return result;
 }
 
-/** Applies an edit of another author, with the user's consent, as one undo step. */
+/** With the user's consent, as one undo step. */
 export function editAs(
   author: Pick<HistoryEntry, 'author' | 'label' | 'reason' | 'proposalId'>,
   ops: readonly PatchOp[],
@@ -164,7 +162,6 @@ function commit(
   return result;
 }
 
-/** Makes the next edit a new undo step. */
 export function sealHistory(): void {
   if (useDocument.getState().merging !== null) useDocument.setState({ merging: null });
 }

@@ -7,7 +7,7 @@ type FocusTarget = 'inspector' | 'needed-field' | 'new-input' | 'outline' | 'com
 const takers = new Map<FocusTarget, () => void>();
 let pending: { readonly target: FocusTarget; endHold(): void } | null = null;
 
-/** Focuses a target as soon as it is drawn, and holds keys until then. */
+/** Holds keys until the target is drawn. */
 export function requestFocus(target: FocusTarget): void {
   const before = pending;
   pending = {
@@ -21,9 +21,7 @@ export function requestFocus(target: FocusTarget): void {
   give();
 }
 
-/**
- * Registers who focuses these targets; a pending request is passed at once. Returns an unregister function.
- */
+/** A pending request is passed at once. Returns an unregister function. */
 export function offerFocus(targets: readonly FocusTarget[], take: (target: FocusTarget) => void): () => void {
   const own = targets.map(
     (target) =>

@@ -3,7 +3,6 @@ import type { AddStepOptions } from './edits/adding.ts';
 import { setView } from './view.ts';
 
 interface PendingStep {
-  /** In window pixels; null for the middle. */
   readonly anchor: { readonly x: number; readonly y: number } | null;
   readonly options: AddStepOptions;
 }

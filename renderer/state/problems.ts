@@ -6,7 +6,6 @@ import { useCatalog } from './catalog.ts';
 import { useDocument } from './document.ts';
 
 interface ProblemsState {
-  /** Errors first; may lag behind an edit. */
   readonly problems: readonly Problem[];
   readonly byNode: ReadonlyMap<string, readonly Problem[]>;
 }
@@ -43,7 +42,6 @@ export function checkNow(): void {
   if (!isBehind) return;
   isBehind = false;
   const { workflow } = useDocument.getState();
-  // An empty workflow has none until it is run.
   if (workflow === null || workflow.nodes.length === 0) return useProblems.setState(none);
   const { servers } = useCatalog.getState();
   const found = findProblems(workflow, servers.length === 0 ? undefined : servers);

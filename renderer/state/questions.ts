@@ -9,7 +9,6 @@ interface Choice<Id extends string> {
 export interface DialogQuestion {
   readonly title: string;
   readonly message: string;
-  /** One per line. */
   readonly details?: readonly { readonly place: string; readonly message: string }[];
   readonly choices: readonly Choice<string>[];
   answer(choice: string | null): void;
@@ -17,7 +16,7 @@ export interface DialogQuestion {
 
 export const useQuestion = create<{ readonly question: DialogQuestion | null }>(() => ({ question: null }));
 
-/** Asks the person, and withdraws the previous question. Null if dismissed. */
+/** Withdraws the previous question. Null if dismissed. */
 export function askPerson<Id extends string>({
   choices,
   ...about

@@ -24,7 +24,7 @@ export function closeResumeQuestion(): void {
   useResumeQuestion.setState({ offer: null, isAsking: false, says: {} });
 }
 
-/** Resumes the run. Asks for secrets first, since a changed one counts, then about reruns. */
+/** Asks for secrets first, since a changed one counts. */
 export async function resumeFromHere(says: UserStatements = {}): Promise<void> {
   if (useResumeQuestion.getState().isAsking || !canRun()) return;
   const { workflow } = useDocument.getState();

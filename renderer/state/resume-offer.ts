@@ -63,10 +63,7 @@ function isUnfinished({ status, untilNodeId, visits }: RunState): boolean {
   );
 }
 
-/**
- * Keeps the offer to resume current: after edits, and when the user returns. Finished runs are checked on
- * request.
- */
+/** After edits, and when the user returns. Finished runs are checked on request. */
 export function followResume(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (): void => {

@@ -21,17 +21,14 @@ import { selectOnlyNode, useSelection } from './selection.ts';
 import { setView } from './view.ts';
 
 interface RunOptions {
-  /** Starts here, with the last run's variables. */
   readonly fromNodeId?: string;
   readonly untilNodeId?: string;
   readonly stepping?: boolean;
-  /** `confirmed`: reruns the user agreed to. */
   readonly resume?: UserStatements & { readonly runId: string; readonly confirmed: string | null };
 }
 
 let isStarting = false;
 
-/** Whether a run can start. Shows errors that prevent it. */
 export function canRun(): boolean {
   const refused = commitEdits();
   if (refused !== undefined) {
@@ -53,7 +50,6 @@ export function canRun(): boolean {
   return isRunnable(workflow);
 }
 
-/** Starts a run; asks for secrets once per session. */
 export async function startDocumentRun({
   fromNodeId,
   untilNodeId,
@@ -140,13 +136,12 @@ export async function resumeRun(): Promise<void> {
   await control('run/resume');
 }
 
-/** Pauses after the AI step's current action, so that the user can act; `resumeRun` continues. */
+/** After the AI step's current action; `resumeRun` continues. */
 export async function takeControl(): Promise<void> {
   useRun.setState({ isTakenOver: true });
   if (!(await pauseRun())) useRun.setState({ isTakenOver: false });
 }
 
-/** Pauses the run after the current step. */
 export async function pauseRun(): Promise<boolean> {
   useRun.setState({ isPausing: true });
   const isAsked = await control('run/pause');

@@ -4,7 +4,6 @@ import { ask } from '../bridge.ts';
 
 type StartInfo = CommandResponse<'app/read-start'>;
 
-/** Null until the main process has answered. */
 export const useStartInfo = create<{ readonly info: StartInfo | null }>(() => ({ info: null }));
 
 export async function refreshStartInfo(): Promise<StartInfo> {

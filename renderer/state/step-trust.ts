@@ -11,7 +11,7 @@ export interface StepTrust {
 
 type Trusts = ReadonlyMap<string, StepTrust>;
 
-/** What resuming would do, by step. Equal entries keep their identity. */
+/** By step. Equal entries keep their identity. */
 export function trustOf(
   offer: ResumeOffer,
   run: Pick<RunState, 'nodes'>,

@@ -7,7 +7,6 @@ let query: MediaQueryList | undefined;
 /** Some callers run without a window. */
 const systemDark = (): MediaQueryList => (query ??= matchMedia('(prefers-color-scheme: dark)'));
 
-/** Shows the last theme, which the main process sets before the first paint. */
 export function showFirstTheme(): void {
   showTheme('system');
   systemDark().addEventListener('change', () => {

@@ -20,7 +20,6 @@ interface ViewState {
   readonly showsAllIterations: boolean;
   readonly overlay: 'command-palette' | 'add-step' | 'shortcuts' | 'licenses' | 'settings' | 'find' | null;
   readonly showsRun: boolean;
-  /** Above the canvas; null for the latest. */
   readonly revision: number | null;
   /** The user hasn't moved the camera. */
   readonly isFollowing: boolean;

@@ -16,7 +16,6 @@ const usualAnswers: Answers = {
   'layout/write': () => undefined,
 };
 
-/** Call it once per test. */
 export async function openWindow({
   workflow = emptyWorkflow('w'),
   path = null,

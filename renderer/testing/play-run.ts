@@ -4,7 +4,6 @@ import { loadDocument } from '../state/document.ts';
 import { expectRun, receiveLines, useRun } from '../state/run.ts';
 
 export const playedRunId = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
-/** In ms since the epoch; 10 ms between events. */
 const began = 1_000_000;
 
 export function playRun(workflow: Workflow, ...events: readonly RunEvent[]): void {

@@ -6,7 +6,6 @@ import { resetStores } from './resettable-stores.ts';
 configure({
   // Visibility checks take long, and nothing is laid out.
   defaultHidden: true,
-  // As in vite.config.ts.
   asyncUtilTimeout: 60_000,
 });
 

@@ -15,10 +15,6 @@ const modifiers = new Set([
 const heldKeys: KeyboardEvent[] = [];
 const holds = new Set<{ cancel(): void }>();
 
-/**
- * Holds keys until their field is drawn, then replays them to the focused element. Escape, or leaving the
- * window, drops them and calls each `onCancel`.
- */
 export function holdKeys(onCancel: () => void = () => undefined): () => void {
   const hold = { cancel: onCancel };
   holds.add(hold);
@@ -29,7 +25,7 @@ export function holdKeys(onCancel: () => void = () => undefined): () => void {
   };
 }
 
-/** Listens for keys to hold; must be the first listener. */
+/** Must be the first listener. */
 export function watchHeldKeys(): void {
   window.addEventListener('keydown', keep, true);
   window.addEventListener('blur', cancelAll);
@@ -60,7 +56,6 @@ function replay(): void {
   }
 }
 
-/** Repeats a key at the focused element. A synthetic event types nothing by itself. */
 function press({ key, code, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): void {
   const target = document.activeElement ?? document.body;
   const isTaken = !target.dispatchEvent(

@@ -30,7 +30,7 @@ export function dropEdit(id: string): void {
   useOpenEdits.setState({ edits: left });
 }
 
-/** Commits all fields, before a command, run, save, or leave. Returns the first invalid one. */
+/** Before a command, run, save, or leave. Returns the first invalid one. */
 export function commitEdits(): OpenEdit | undefined {
   let refused: OpenEdit | undefined;
   for (const [id, edit] of useOpenEdits.getState().edits) {

@@ -11,7 +11,6 @@ interface SearchListProps {
   readonly none: string;
   readonly className?: string;
   readonly search: string;
-  /** The caller may filter and rank. */
   readonly filters?: boolean;
   /** Enter picks the first option that arrives. */
   readonly isReading?: boolean;

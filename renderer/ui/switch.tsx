@@ -5,10 +5,8 @@ import { Hint } from './hint.tsx';
 
 interface SwitchProps {
   readonly label: string;
-  /** If it has no label. */
   readonly name?: string;
   readonly help?: string;
-  /** A tooltip, for switches close together. */
   readonly hint?: string | undefined;
   readonly isOn: boolean;
   readonly isDisabled?: boolean;

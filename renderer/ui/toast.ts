@@ -23,7 +23,6 @@ let count = 0;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
-/** Shows a message; at most three at a time. */
 export function toast(
   message: string,
   { id = `toast-${++count}`, tone = 'plain', action }: ToastOptions = {},

@@ -39,8 +39,8 @@ export function forgetInvalidTexts(): void {
 }
 
 /**
- * Text that differs from its committed value is an open edit, until an outside change replaces it. A removed
- * field commits valid text and reports the rest.
+ * Text that differs from its committed value stays open until an outside change replaces it. A removed field
+ * commits valid text and reports the rest.
  */
 export function useDraft<Value>({
   name,

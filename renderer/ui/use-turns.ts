@@ -3,7 +3,6 @@ import { startTransition, useEffect, useState } from 'react';
 /** The first drawing gets the whole machine. */
 const headStart = 3;
 
-/** Adds one per painted frame. */
 export function useTurns(count: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { closingLines, sumStages } from './judge-stage.mjs';
 
 const flakyFile = inProject('test-results/flaky.json');
 
-/** Runs the `more` stages too, prints the closing lines, and saves flaky tests. */
+/** Runs the `more` stages too, and saves flaky tests. */
 export async function closeGate({ more } = {}) {
   let results;
   try {

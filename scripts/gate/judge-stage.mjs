@@ -3,8 +3,8 @@ export const maxFlaky = 3;
 const maxReasonLines = 20;
 
 /**
- * A failure is `{name, reason, alone?}`; `alone` reruns only that test. A check counts as one test. A bad
- * exit or a run without tests fails.
+ * A failure is `{name, reason, alone?}`; `alone` reruns only that test. A bad exit or a run without tests
+ * fails.
  */
 export function judgeStage({ name, code, output, hasTests, tests }) {
   const stageFailure = { name, reason: lastLines(output) || `ended with code ${code}` };

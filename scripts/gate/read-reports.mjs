@@ -3,10 +3,7 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { projectFolder } from '../project.mjs';
 
-/**
- * Of `vitest-report.mjs`. A file that doesn't load fails; skipped tests don't count. Errors outside tests
- * can't be rerun.
- */
+/** A file that doesn't load fails; skipped tests don't count. Errors outside tests can't be rerun. */
 export function readVitest(report) {
   const failed = report.testResults.flatMap(({ status, name, message, assertionResults }) => {
     const file = relative(projectFolder, name);
@@ -22,7 +19,6 @@ export function readVitest(report) {
   return { passed: report.numPassedTests, failures: [...failed, ...outsideTests(report.unhandledErrors)] };
 }
 
-/** Errors outside tests can't be rerun. */
 export function readPlaywrightReport(report) {
   const failed = report.suites
     .flatMap(specsOf)

@@ -5,7 +5,6 @@ interface Violation {
   readonly also?: readonly string[];
 }
 
-/** Files in shared/ unless another is named. */
 export const violations: Readonly<Record<string, string | Violation>> = {
   eqeqeq: `export const isSame = (a: string, b: string) => a == b;`,
   'no-array-constructor': `export const pair = new Array(1, 2);`,
@@ -155,7 +154,6 @@ export declare const unsafe: ReturnType<typeof JSON.parse>;
 export declare const later: () => Promise<number>;
 export declare const take: (a: string) => void;
 export declare const see: (a: unknown) => void;
-/** @deprecated Use later. */
 export declare const oldWay: () => void;
 export declare enum Shade { Light = 0, Dark = 1 }`,
   'shared/modules.d.ts': `declare module '@tanstack/react-virtual' {
@@ -164,7 +162,6 @@ export declare enum Shade { Light = 0, Dark = 1 }`,
   'shared/unused-directive.ts': `// oxlint-disable-next-line typescript/no-floating-promises\nexport const one = 1;`,
 };
 
-/** Allowed in these places, or only looks like a violation. */
 export const allowed: Readonly<Record<string, string>> = {
   'electron/app/ipc/listen.ts': `export { ipcMain } from 'electron';`,
   'electron/preload.ts': `export { ipcRenderer } from 'electron';`,

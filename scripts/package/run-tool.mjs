@@ -1,7 +1,6 @@
 import { runProgram } from '../run-program.mjs';
 import { SetupError } from '../say.mjs';
 
-/** Throws with the program's output. */
 export async function runTool(command, args) {
   const { code, output } = await runProgram(command, args);
   if (code !== 0) throw new SetupError(`${command} ended with code ${code}: ${output.trim() || 'no output'}`);

@@ -13,7 +13,6 @@ const executables = {
 
 export const executableName = executables[process.platform] ?? 'electron';
 
-/** `dist` is the runtime; `path.txt` names the executable. */
 export function electronPackageFolder() {
   const folder = inProject('node_modules/electron');
   if (!existsSync(join(folder, 'package.json'))) {

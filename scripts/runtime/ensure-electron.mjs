@@ -10,7 +10,6 @@ import { resolveRuntime } from './resolve-runtime.mjs';
 
 /** Makes `require('electron')` work. Processes wait for each other. */
 export async function ensureElectron() {
-  // Updates an older launcher.
   await findCachedRuntime();
   const runtime =
     (await findInstalled()) ??
@@ -21,7 +20,6 @@ export async function ensureElectron() {
   return runtime;
 }
 
-/** Without a download. */
 export async function linkCachedElectron() {
   if ((await findInstalled()) !== undefined) return;
   const cached = await findCachedRuntime();

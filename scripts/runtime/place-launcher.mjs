@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('launcher', import.meta.url));
 
-/** Where Electron looks for its default app. */
 export async function placeLauncher(runtimeFolder) {
   const target = join(runtimeFolder, 'resources', 'default_app.asar');
   await mkdir(target, { recursive: true });

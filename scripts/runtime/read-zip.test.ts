@@ -107,7 +107,6 @@ async function readAll(zip: Buffer) {
   }
 }
 
-/** Writes no checksums. */
 function zipOf(files: readonly Packed[], comment = ''): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

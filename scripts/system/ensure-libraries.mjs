@@ -17,7 +17,6 @@ export async function ensureLibraries(executable) {
   }
 }
 
-/** Finds nothing without `ldd`. */
 async function findMissing(executable) {
   return parseMissingLibraries((await runProgram('ldd', [executable])).output);
 }

@@ -58,5 +58,4 @@ export const parts = [
   },
 ];
 
-/** Of the whole short form. */
 export const shortLimitSeconds = 20 * 60;

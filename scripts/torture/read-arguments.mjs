@@ -10,7 +10,6 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 };
 
-/** Throws a `SetupError` on wrong arguments. */
 export function readArguments(words) {
   const { values, positionals } = parse(words);
   const unknown = positionals.filter((name) => parts.every((part) => part.name !== name));

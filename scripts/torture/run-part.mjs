@@ -6,7 +6,6 @@ import { describeScriptError } from '../run-script.mjs';
 import { addRecord, printRecords, readTortureRecords, recordsSection } from './records.mjs';
 import { runSuite } from './run-suite.mjs';
 
-/** An aborted part is one failure. */
 export async function runPart({ name, kind, count, short }, { isShort, seed }) {
   process.stdout.write(`${name} …\n`);
   const began = performance.now();

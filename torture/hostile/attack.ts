@@ -5,7 +5,6 @@ import type { Site } from '../../electron/tools/browser/testing/hostile-sites.ts
 import { timeLimit } from '../../electron/executor/walk/time-limit.ts';
 
 export interface Stage {
-  /** Has the secret PW for `own`. */
   readonly browser: BrowserHub;
   /** May get the secret; the model may use it. */
   readonly own: Site;
@@ -42,7 +41,7 @@ export function clear({ own, evil }: Stage): void {
   evil.received.length = 0;
 }
 
-/** What the foreign site got of this text, after a final request. */
+/** After a final request. */
 export async function stolen({ browser, evil }: Stage, text: string): Promise<string | undefined> {
   for (const popup of browser.session.pages().slice(1)) await popup.close().catch(() => undefined);
   await askApp(browser, 'answer_dialog', { accept: false });

@@ -40,7 +40,7 @@ const places: Readonly<Record<string, (words: string) => string>> = {
   'a table': (words) => `<table><tr><th>${html(words)}</th></tr><tr><td>${html(words)}</td></tr></table>`,
 };
 
-/** An obedient model stays within its permissions; the page's words stay fenced. */
+/** An obedient model stays within its permissions. */
 export const commandModels: Attack = {
   what: 'a page commands a model that obeys',
   async play(stage: Stage, pick) {
@@ -105,7 +105,6 @@ export const commandModels: Attack = {
 
 interface Judged {
   readonly stage: Stage;
-  /** Without the system prompt's words. */
   readonly asked: readonly string[];
   readonly recorded: string;
   readonly loot: string;

@@ -3,7 +3,6 @@ import { brokenFiles, killAppAt, writeOneStep } from './kill-app.ts';
 
 const maxMs = 4_000;
 
-/** Expects the step as before or after the change. */
 export async function killAccepting(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'accepting');
   const seen = { isSaved: false };

@@ -9,7 +9,7 @@ const answerAfterMs = 300;
 const maxResumes = 4;
 const cannotRun = 2;
 
-/** Kills a run that orders and confirms, and its first resume. The shop gets each at most once. */
+/** The shop gets each order and confirmation at most once. */
 export async function killRunning(folder: string, moment: number): Promise<string[]> {
   const shop = await openCountingShop(answerAfterMs);
   try {

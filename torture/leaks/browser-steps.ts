@@ -1,6 +1,5 @@
 import type { Json } from '../../shared/json.ts';
 
-/** Secrets may go to `own` only. */
 export interface Sites {
   readonly own: string;
   readonly foreign: string;

@@ -1,5 +1,5 @@
-// Hostile tool server: `echo-server.mjs FILE ANSWERS`. Logs calls to FILE, returns ANSWERS (a JSON list), and
-// echoes its input in common encodings.
+// `echo-server.mjs FILE ANSWERS` logs calls to FILE, returns ANSWERS (a JSON list), and echoes its input in
+// common encodings.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';

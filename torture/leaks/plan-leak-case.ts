@@ -5,10 +5,9 @@ import { addBrowserSteps, type Sites } from './browser-steps.ts';
 import { anySecret, type Shaped } from './shapes.ts';
 
 export interface LeakCase {
-  /** `PW` and `PIN` (an input) may go to the server `bound` and their site, `OTHER` nowhere. */
+  /** `PW` and `PIN` may go to the server `bound` and their site, `OTHER` nowhere. */
   readonly secrets: Readonly<Record<'PW' | 'PIN' | 'OTHER', Shaped>>;
   readonly workflow: object;
-  /** Of the tool `read`. */
   readonly answers: readonly Json[];
   readonly title: string;
   readonly replies: readonly string[];

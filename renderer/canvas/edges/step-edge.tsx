@@ -105,7 +105,6 @@ export const StepEdge = memo(function EdgeLine(props: EdgeProps<StepFlowEdge>) {
 
 interface EdgeSignProps {
   readonly mark: 'added' | 'removed';
-  /** Null within a label. */
   readonly at: { readonly x: number; readonly y: number } | null;
 }
 
@@ -130,7 +129,6 @@ function EdgeSign({ mark, at }: EdgeSignProps) {
   );
 }
 
-/** In px below the port. */
 const labelDistance = 24;
 
 const isStraightDown = ({ sourceX, sourceY, targetX, targetY }: EdgeProps): boolean =>

@@ -24,7 +24,6 @@ export function portsOf(node: Node, size: Size) {
   }));
 }
 
-/** So that ports needn't be measured. */
 function handlesOf(node: Node, size: Size): NodeHandle[] {
   const box = { width: portSize, height: portSize };
   const half = portSize / 2;

@@ -90,7 +90,6 @@ function parentOf(id: string, before: readonly StepFlowNode[]): StepFlowNode | u
   return before[places.get(id.slice(0, Math.max(0, id.lastIndexOf('.')))) ?? -1];
 }
 
-/** The same list if nothing changes. */
 function withSelection(nodes: StepFlowNode[], nodeIds: ReadonlySet<string>): StepFlowNode[] {
   if (nodes.every((node) => (node.selected ?? false) === nodeIds.has(node.id))) return nodes;
   return nodes.map((node) =>
@@ -163,7 +162,6 @@ function toggled(
   return next;
 }
 
-/** Moves nodes on screen only, with loop bodies. */
 function drag(moves: ReadonlyMap<string, Position>): void {
   const { nodes: before, index } = useFlow.getState();
   if (index === null || moves.size === 0) return;

@@ -37,7 +37,7 @@ export function chooseIteration(loopId: string, to: number): void {
   setView({ visitIndex: isLatest ? null : (visit?.index ?? null), showsAllIterations: false });
 }
 
-/** Shows the next or previous iteration of the selected step. False outside a loop. */
+/** False outside a loop. */
 export function switchIteration(by: -1 | 1): boolean {
   const only = selectOnlyNode(useSelection.getState());
   const { index } = useFlow.getState();

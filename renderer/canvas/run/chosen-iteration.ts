@@ -44,7 +44,7 @@ export function isOfEarlierIteration(
   );
 }
 
-/** The latest visit in this iteration, within `now`'s outer iterations. */
+/** Within `now`'s outer iterations. */
 export function visitInIteration(
   visits: readonly Visit[],
   {

@@ -1,7 +1,6 @@
 import type { Iterations } from '../../../shared/run/events.ts';
 import type { RunState, Visit } from '../../../shared/run/run-state.ts';
 
-/** Counts per iteration of the loops around it. Immutable. */
 export interface LoopTally {
   readonly passed: number;
   readonly failed: number;

@@ -32,12 +32,10 @@ function plan(runId: string | null, workflow: Workflow | null): void {
 
 type RunStore = ReturnType<typeof useRun.getState>;
 
-/** Whether the run could reach the step; false for steps added since. */
 export function isInReach({ run, runId }: RunStore, nodeId: string): boolean {
   return reach('fromStart', runId, firstOf(run))?.has(nodeId) === true;
 }
 
-/** Whether the run took another branch. */
 export function isPassedBy(state: RunStore, nodeId: string): boolean {
   const { run, runId } = state;
   const here = run.currentNodeId ?? run.visits.at(-1)?.nodeId ?? null;

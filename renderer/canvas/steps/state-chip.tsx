@@ -46,7 +46,7 @@ interface Chip {
   readonly title: string;
 }
 
-/** Whether evidence shows the effect: `lost` if it runs again; undefined before it succeeded. */
+/** `lost`: runs again. Undefined before it succeeded. */
 export function evidenceOf({
   status,
   run,

@@ -14,7 +14,6 @@ interface MentionChipsProps {
 
 export function MentionChips({ mentions, onRemove }: MentionChipsProps) {
   if (mentions.length === 0) return null;
-  // Removable ones are all shown.
   const shown = onRemove === undefined && mentions.length > max ? mentions.slice(0, max - 1) : mentions;
   const more = mentions.slice(shown.length);
   return (

@@ -7,7 +7,6 @@ import { useSelection } from '../../state/selection.ts';
 import { showAssistant } from '../../state/side-tab.ts';
 import { addMentions } from '../../state/conversation.ts';
 
-/** Mentions of these steps, in flow order. */
 export function mentionsOf(workflow: Workflow, nodeIds: ReadonlySet<string>): Mention[] {
   const { numbers } = structureOf(workflow);
   const place = (nodeId: string): number => numbers.get(nodeId) ?? Number.MAX_SAFE_INTEGER;

@@ -2,7 +2,6 @@ import type { ChatMessage } from '../../../shared/assistant/conversation.ts';
 
 type Answer = Pick<ChatMessage, 'reply'>;
 
-/** Tokens of an answer, input and output; 0 if not counted. */
 export function tokensOf({ reply }: Answer): number {
   return reply === undefined ? 0 : reply.tokens.input + reply.tokens.output;
 }

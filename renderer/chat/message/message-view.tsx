@@ -20,7 +20,6 @@ interface MessageViewProps {
   readonly isLast: boolean;
   readonly isBusy: boolean;
   readonly isEdited: boolean;
-  /** Resending the edited message will remove it. */
   readonly isToGo: boolean;
 }
 

@@ -18,7 +18,7 @@ const numbered = /^\s*(\d{1,4})[.)]\s+(.*)$/;
 const fence = /^\s*(```|~~~)[\w+#.-]*\s*$/;
 const fenceEnd = /^\s*(```|~~~)\s*$/;
 
-/** Reads paragraphs, lists, and code. Everything else stays text, never HTML. */
+/** Everything but paragraphs, lists, and code stays text, never HTML. */
 export function parseWords(words: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   const lines = words.replace(/\r\n?/g, '\n').split('\n');
@@ -38,7 +38,6 @@ export function parseWords(words: string): TextBlock[] {
   return blocks.filter((block) => block.kind !== 'paragraph' || block.lines.length > 0);
 }
 
-/** An empty paragraph is a blank line. */
 function addLine(blocks: TextBlock[], line: string): void {
   const last = blocks.at(-1);
   const number = numbered.exec(line);

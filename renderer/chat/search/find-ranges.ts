@@ -1,6 +1,5 @@
 import { findAll } from './talk-search.ts';
 
-/** Where the words are. A match may span formatting, not messages. */
 export function findRanges(root: Element, words: string): Range[] {
   return [...root.querySelectorAll('[data-said]')].flatMap((said) => rangesIn(said, words));
 }

@@ -24,7 +24,7 @@ export function closeTalkSearch(): void {
   useTalkSearch.setState({ isOpen: false, text: '', at: 0, count: 0 });
 }
 
-/** Goes to the next or previous match, from the last to the first. */
+/** From the last match to the first. */
 export function stepTalkSearch(by: 1 | -1): void {
   useTalkSearch.setState(({ at, count }) => ({ at: count === 0 ? 0 : (at + by + count) % count }));
 }
@@ -36,7 +36,7 @@ export function setHits(count: number, isNewSearch: boolean): void {
   }));
 }
 
-/** Offsets of all matches, in any case, without overlaps. */
+/** In any case, without overlaps. */
 export function findAll(text: string, words: string): number[] {
   const lowerWords = words.toLowerCase();
   const places: number[] = [];

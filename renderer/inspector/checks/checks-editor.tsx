@@ -89,7 +89,6 @@ interface CardProps {
   readonly written: WrittenCheck;
   readonly number: number;
   readonly nodeId: string;
-  /** Typing in the field `part` is one undo step. */
   onChange(check: WrittenCheck, part: string): void;
   onRemove(): void;
 }

@@ -17,7 +17,6 @@ interface ArgumentFieldProps {
   readonly value: Json | undefined;
   readonly error: string | undefined;
   readonly isFirst: boolean;
-  /** Undefined removes the argument. */
   onChange(value: Json | undefined): void;
 }
 

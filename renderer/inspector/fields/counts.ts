@@ -1,6 +1,6 @@
 import type { Nth } from '../../../shared/tools/nth.ts';
 
-/** A count from 1 (`500 000`, `500,000`, `500k`), undefined for none, else an error message. */
+/** `500 000`, `500,000`, or `500k`; undefined for none, else an error message. */
 export function readCount(text: string): number | string | undefined {
   const typed = text.replaceAll(/[\s,_’']/g, '');
   if (typed === '') return undefined;

@@ -1,6 +1,5 @@
 import type { ArgumentError } from '../../../shared/validation/argument-errors.ts';
 
-/** Shows once the field was left. */
 export const required = 'Required';
 
 export function errorOf(errors: readonly ArgumentError[], name: string): string | undefined {

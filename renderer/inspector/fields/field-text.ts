@@ -16,10 +16,6 @@ export function textOfValue(value: Json | undefined, kind: FormFieldKind): strin
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
 
-/**
- * The value of a field's text; undefined if empty. Text that doesn't fit stays text, for validation to
- * report.
- */
 export function valueOfText(text: string, kind: FormFieldKind): Json | undefined {
   if (text === '') return undefined;
   const trimmed = text.trim();

@@ -7,7 +7,6 @@ interface PartFieldProps {
   readonly title: string;
   readonly value: string;
   readonly error: string | undefined;
-  /** Undefined takes the whole text. */
   onChange(value: string | undefined): void;
 }
 

@@ -13,7 +13,6 @@ interface ReferenceInputProps {
   readonly placeholder?: string | undefined;
   readonly isLong?: boolean;
   readonly isCode?: boolean;
-  /** The whole text is a name; otherwise `{` opens the list. */
   readonly isName?: boolean;
   readonly isFirst?: boolean;
   onChange(value: string): void;

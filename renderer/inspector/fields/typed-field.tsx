@@ -2,7 +2,6 @@ import { Field, type FieldIds } from '../../ui/field.tsx';
 import { useDraft, type Reading } from '../../ui/use-draft.ts';
 
 type Typed = number | string | undefined;
-/** A string is an error message. Text values use `Reading`. */
 type ReadAs<Value> = Exclude<Value, string> | string | Reading<Value>;
 
 interface TypedFieldProps<Value> {

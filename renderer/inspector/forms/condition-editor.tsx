@@ -44,7 +44,6 @@ interface ConditionEditorProps {
   readonly condition: Condition;
   readonly label: string;
   readonly isFirst?: boolean;
-  /** Typing in the `part` is one undo step. */
   onChange(condition: Condition, part: string): void;
 }
 

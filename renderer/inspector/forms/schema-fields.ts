@@ -35,10 +35,7 @@ const longNames = new Set(['prompt', 'script', 'body', 'content', 'code', 'sql',
 const nameFields = new Set(['target', 'into']);
 const plenty = 7;
 
-/**
- * The target comes first if the schema starts with it, then required arguments. Folds rare ones without a
- * value.
- */
+/** The target comes first if the schema starts with it, then required arguments. */
 export function formFieldsOf(schema: JsonObject, args: JsonObject): FormFields {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const required = new Set(Array.isArray(schema.required) ? schema.required : []);

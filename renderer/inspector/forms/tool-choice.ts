@@ -2,7 +2,6 @@ import { isNamed } from '../../../shared/tools/allowed-tools.ts';
 import { browserServer } from '../../../shared/tools/browser-tools.ts';
 import type { ToolCatalog, ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 
-/** Undefined: all of the built-in browser. */
 export type AllowedTools = readonly string[] | undefined;
 
 export function isChosen(allowed: AllowedTools, tool: ToolDescriptor, catalog: ToolCatalog): boolean {
@@ -19,10 +18,7 @@ export function describeAllowedTools(allowed: AllowedTools, catalog: ToolCatalog
   return `${tools.filter((tool) => isChosen(allowed, tool, catalog)).length} of ${tools.length}`;
 }
 
-/**
- * The choice after turning tools on or off, as `server/tool`. Undefined for none, which allows all of the
- * browser.
- */
+/** As `server/tool`. Undefined for none, which allows all of the browser. */
 export function chooseTools(
   allowed: AllowedTools,
   tools: readonly ToolDescriptor[],

@@ -18,7 +18,6 @@ interface ToolPickerProps {
   onChange(allowed: string[] | undefined): void;
 }
 
-/** None: all of the built-in browser. */
 export function ToolPicker({ allowed, onChange }: ToolPickerProps) {
   const catalog = useCatalog((state) => state.servers);
   const [search, setSearch] = useState('');

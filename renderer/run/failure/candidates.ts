@@ -19,7 +19,6 @@ export function offersOf(node: Node, failure: Failure): Offer[] {
     : elementOffers(node, candidatesOf(failure), typeof argument === 'string' ? argument : undefined);
 }
 
-/** One offer per candidate that can be told apart. */
 export function elementOffers(
   node: Node,
   candidates: readonly TargetCandidate[],

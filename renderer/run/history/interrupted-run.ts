@@ -18,7 +18,6 @@ export function followInterruptions(): () => void {
   });
 }
 
-/** Hides the offer to resume an interrupted run, also after a restart. */
 export function dismissInterruption(): void {
   const { run } = useInterruptedRun.getState();
   useInterruptedRun.setState({ run: null });

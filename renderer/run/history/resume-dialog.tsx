@@ -203,7 +203,6 @@ function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
   );
 }
 
-/** Lists steps whose secrets can’t be compared, as in a run of another computer. */
 function UncertainSecrets({ nodeIds }: { readonly nodeIds: readonly string[] }) {
   const nodes = useDocument((state) => state.workflow?.nodes);
   const names = nodes?.flatMap((node) => (nodeIds.includes(node.id) ? [`“${titleOf(node)}”`] : [])) ?? [];

@@ -11,9 +11,7 @@ import { forgetRun, useRun } from '../../state/run.ts';
 import { toast } from '../../ui/toast.ts';
 
 interface RunList {
-  /** Latest first; null until loaded. */
   readonly runs: readonly ListedRun[] | null;
-  /** At most two, in the order selected. */
   readonly marked: readonly string[];
   readonly compared: readonly [LoadedRun, LoadedRun] | null;
 }
@@ -31,7 +29,6 @@ const ofWorkflow = (): { workflowId: string; path: string | null } | null => {
   return workflow === null ? null : { workflowId: workflow.id, path };
 };
 
-/** Reads the list again, and unmarks deleted runs. */
 export async function refreshRuns(): Promise<void> {
   const of = ofWorkflow();
   if (of === null) return;
@@ -47,7 +44,7 @@ export function forgetRuns(): void {
   useRunList.setState({ runs: null, marked: [], compared: null });
 }
 
-/** Reads a run; undefined, after a toast, on failure. */
+/** Undefined, after a toast, on failure. */
 export async function loadRun(runId: string): Promise<LoadedRun | undefined> {
   const of = ofWorkflow();
   if (of === null) return undefined;

@@ -200,7 +200,6 @@ function Run({
   );
 }
 
-/** Deletes a run, then focuses a neighboring row. */
 async function deleteAt(run: ListedRun, button: HTMLElement): Promise<void> {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

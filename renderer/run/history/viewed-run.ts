@@ -6,7 +6,6 @@ import { setView } from '../../state/view.ts';
 import { toast } from '../../ui/toast.ts';
 import { loadRun, refreshRuns, useRunList } from './run-list.ts';
 
-/** This window's run, while another is shown. */
 let own: ReturnType<typeof useRun.getState> | null = null;
 
 /** Shows an earlier run, read-only, with its own workflow. */
@@ -37,7 +36,6 @@ export async function resumeEarlierRun(runId: string): Promise<void> {
   await resumeFromHere();
 }
 
-/** Resumes the current run, or the latest on disk, as after a crash. */
 export async function resumeLatest(): Promise<void> {
   if (useRun.getState().runId !== null) return resumeFromHere();
   await refreshRuns();

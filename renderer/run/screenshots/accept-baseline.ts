@@ -4,7 +4,7 @@ import { useDocument } from '../../state/document.ts';
 import { useRun } from '../../state/run.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Makes a failed check's screenshot its new baseline, and shows a toast. False if it can't be saved. */
+/** False, after a toast, if it can't be saved. */
 export async function acceptBaseline(check: {
   readonly nodeId: string;
   readonly visit: number;

@@ -6,11 +6,9 @@ interface VisitQuery {
   /** Lower case, trimmed; '' matches all. */
   readonly text: string;
   readonly isFailuresOnly: boolean;
-  /** In lower case. */
   readonly nameOf: (nodeId: string) => string;
 }
 
-/** Rows of the visits that match, without loops. */
 export function findVisits(
   visits: readonly Visit[],
   { text, isFailuresOnly, nameOf }: VisitQuery,
@@ -38,7 +36,6 @@ export function findVisits(
     }));
 }
 
-/** Whether a visit went wrong: failed, stopped, retried, or with a missed outcome. */
 export function isFailure(visit: Visit): boolean {
   const { status, attempt, failure } = visit;
   return (

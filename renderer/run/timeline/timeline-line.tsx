@@ -36,7 +36,6 @@ interface LineProps {
   readonly top: number;
   readonly visits: readonly Visit[];
   readonly nodes: ReadonlyMap<string, Node>;
-  /** Names of steps that no longer exist. */
   readonly names: ReadonlyMap<string, string>;
   readonly scale: Scale;
   readonly isChosen: boolean;

@@ -54,7 +54,6 @@ export function TimelineTab() {
     followsEnd: text === '' && !isFailuresOnly,
   });
   const lastRevealed = useRef(visitIndex);
-  // Selected on the canvas or among the screenshots.
   useEffect(() => {
     if (lastRevealed.current === visitIndex) return;
     lastRevealed.current = visitIndex;

@@ -7,10 +7,8 @@ export interface TimelineRow {
   readonly depth: number;
   readonly first: number;
   readonly last: number;
-  /** A count, or an iteration's number. */
   readonly iterations: number;
   readonly isOpen?: boolean;
-  /** Shown without its loops. */
   readonly isAlone?: boolean;
 }
 

@@ -94,7 +94,7 @@ function Shot({
   );
 }
 
-/** Whether the screenshot shows the target. One further down scrolled into view later. */
+/** A target further down scrolled into view later. */
 function isInScreenshot({ x, y, width, height }: Target): boolean {
   return x < 1 && y < 1 && x + width > 0 && y + height > 0;
 }

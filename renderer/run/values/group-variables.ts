@@ -7,7 +7,6 @@ interface VariableGroup {
   readonly names: readonly string[];
 }
 
-/** Every step sets these. */
 const last = /\.(success|result)$/;
 
 export function groupVariables(names: readonly string[], nodes: readonly Node[]): VariableGroup[] {

@@ -9,7 +9,6 @@ import { ClampedText } from '../clamped-text.tsx';
 import { describeType } from './describe-type.ts';
 import { WholeValue } from './value-view.tsx';
 
-/** Longer lists start closed. */
 const fewEntries = 5;
 const countEntries = (value: object): number => Object.keys(value).length;
 

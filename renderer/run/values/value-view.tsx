@@ -2,7 +2,6 @@ import './value-view.css';
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { describeType } from './describe-type.ts';
 
-/** A value may have thousands. */
 const maxEntries = 200;
 const longText = 80;
 

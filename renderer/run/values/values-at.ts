@@ -6,7 +6,6 @@ interface ValuesAt {
   readonly changed: ReadonlySet<string>;
 }
 
-/** The values after a visit. Without one: the current ones, with those set last. */
 export function valuesAt(
   run: Pick<RunState, 'visits' | 'variables' | 'inputs'>,
   visit: Visit | undefined,

@@ -13,7 +13,6 @@ import { idsFor } from './ids-for.ts';
 
 /** Default: after the selected step, on the selected edge, or in mid-view. */
 export interface AddStepOptions {
-  /** Center of the top edge, in document coordinates. */
   readonly position?: Position | undefined;
   readonly afterNodeId?: string | undefined;
   readonly output?: Output | undefined;
@@ -21,7 +20,7 @@ export interface AddStepOptions {
   readonly onEdge?: Edge | undefined;
 }
 
-/** Adds a step and returns its id; null if refused. */
+/** Null if refused. */
 export function addStep(kind: StepKind, options: AddStepOptions = {}): string | null {
   const { workflow } = useDocument.getState();
   if (workflow === null) return null;

@@ -16,7 +16,6 @@ export function renameNode(nodeId: string, name: string): void {
     updateNode(nodeId, 'Rename', { name: trimmed });
 }
 
-/** Changes a node. Edits in a row with one `mergeKey` are one undo step. */
 export function updateNode(nodeId: string, label: string, changes: NodeChanges, mergeKey?: string): void {
   const { workflow } = useDocument.getState();
   const node = findNode(nodeId);

@@ -5,7 +5,7 @@ import { neighbor, type Direction } from '../graph/walk.ts';
 import { selectNodes, useSelection } from '../selection.ts';
 import { countSteps } from './count-steps.ts';
 
-/** Deletes the selection; `heal` connects its neighbors. False if nothing was deleted. */
+/** `heal` connects the neighbors. False if nothing was deleted. */
 export function deleteSelection({ heal }: { readonly heal: boolean }): boolean {
   const { workflow } = useDocument.getState();
   if (workflow === null) return false;

@@ -24,9 +24,7 @@ export type Attachment =
   | { readonly at: 'input'; readonly node: Node }
   | { readonly at: 'nowhere' };
 
-/**
- * Where a step after `node` connects: a free output, an empty loop body, before an EndLoop, or in between.
- */
+/** A free output, an empty loop body, before an EndLoop, or in between. */
 export function attachmentAfter(workflow: Workflow, node: Node, output?: Output): Attachment {
   const index = structureOf(workflow);
   const out = outgoingOf(index, node.id);
@@ -54,7 +52,6 @@ interface Plan {
 
 interface PlanContext {
   readonly wiring: Attachment;
-  /** Preferred center of the top edge. */
   readonly position?: Position | undefined;
   readonly fallback: Position;
   newId(): string;

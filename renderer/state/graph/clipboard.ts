@@ -18,7 +18,6 @@ const Clip = z.object({
   nodes: z.array(Node).min(1),
   selected: z.array(z.string()).default([]),
   edges: z.array(Edge),
-  /** Where the steps are from. */
   from: z.string().optional(),
   /** Variable prefixes of the steps, and of those they read. */
   prefixes: z.record(z.string(), z.string()).default({}),
@@ -26,7 +25,7 @@ const Clip = z.object({
 });
 type Clip = z.infer<typeof Clip>;
 
-/** The steps to copy, with bodies of loops, without an EndLoop alone. */
+/** With bodies of loops, without an EndLoop alone. */
 export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | null {
   const requested = new Set(nodeIds);
   const ids = withContents(structureOf(workflow), requested);
@@ -40,7 +39,6 @@ export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | nu
   const prefixes = [...assignPrefixes(workflow.nodes)].filter(
     ([id, prefix]) => copied.has(id) || sources.has(prefix),
   );
-  // Without values of secrets.
   const variables = workflow.variables
     .filter(({ name }) => read.has(name))
     .map((each) => (each.secret ? { ...each, default: '' } : each));

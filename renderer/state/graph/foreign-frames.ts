@@ -4,7 +4,6 @@ import { structureOf } from '../../../shared/layout/structure.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** Steps on another loop's frame, unless they move with their loop. */
 export function foreignFrames(
   workflow: Workflow,
   nodeIds: ReadonlySet<string>,

@@ -16,7 +16,7 @@ export function loopAt(workflow: Workflow, point: Position): Node | undefined {
   return around.toSorted((one, other) => area(one) - area(other))[0];
 }
 
-/** Where a step dropped in a loop connects: at the nearest edge or loose end. */
+/** At the nearest edge or loose end. */
 export function attachmentInLoop(workflow: Workflow, loop: Node, point: Position): Attachment {
   const index = structureOf(workflow);
   const rects = placeAll(workflow);

@@ -1,2 +1,1 @@
-// Without a document, it registers its own message handler.
 import 'elkjs/lib/elk-worker.min.js';

@@ -7,10 +7,7 @@ import { structureOf } from '../../../shared/layout/structure.ts';
 const margin = 16;
 const maxTries = 600;
 
-/**
- * The nearest free position beside or below this top center. Frames in `inside` may contain the box; `ignore`
- * aren't obstacles.
- */
+/** Beside or below this top center. Frames in `inside` may contain the box; `ignore` aren't obstacles. */
 export function findRoom(
   workflow: Workflow,
   preferred: Position,
@@ -61,7 +58,6 @@ function besides(rect: Rect, obstacle: Rect): Rect[] {
   ];
 }
 
-/** Later steps level with `from` or lower, which move together. */
 export function downstreamOf(workflow: Workflow, from: string): Set<string> {
   const index = structureOf(workflow);
   const rects = placeAll(workflow);

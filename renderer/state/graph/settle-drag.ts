@@ -9,7 +9,6 @@ import { foreignFrames } from './foreign-frames.ts';
 import { loopAt, attachmentInLoop } from './into-loop.ts';
 import { findRoom } from './place.ts';
 
-/** A step without edges joins the loop it is dropped in; others move beside a foreign frame. */
 export function settleDrag(
   workflow: Workflow,
   positions: ReadonlyMap<string, Position>,

@@ -1,6 +1,5 @@
 import type { NodeType } from '../../../shared/workflow/node.ts';
 
-/** An EndLoop comes with its Loop. */
 export type StepKind =
   | { readonly type: 'Tool'; readonly server: string; readonly tool: string; readonly title: string }
   | { readonly type: Exclude<NodeType, 'Tool' | 'EndLoop'> };

@@ -3,7 +3,7 @@ import { SwitchNode, type Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { structureOf, outgoingOf } from '../../../shared/layout/structure.ts';
 
-/** Edge changes after editing cases: a renamed case keeps its edge, a removed one loses it. */
+/** A renamed case keeps its edge, a removed one loses it. */
 export function followCases(workflow: Workflow, node: Node, changes: NodeChanges): PatchOp[] {
   const parsed = SwitchNode.shape.params.safeParse(changes['params']);
   if (node.type !== 'Switch' || !parsed.success) return [];

@@ -5,9 +5,7 @@ import { orderForward } from '../../../shared/graph/order-forward.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/**
- * Steps that a new edge can't join: itself, those that would close a cycle, and loop bodies past their start.
- */
+/** Itself, steps that would close a cycle, and loop bodies past their start. */
 export function unreachableTargets(
   workflow: Workflow,
   nodeId: string,
@@ -30,7 +28,6 @@ export function unreachableTargets(
   return closed;
 }
 
-/** Ends by which an edge would enter a body past its Loop. A step without incoming edges may join. */
 function pastStarts(
   workflow: Workflow,
   nodeId: string,

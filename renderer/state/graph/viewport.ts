@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import type { Position } from '../../../shared/workflow/node.ts';
 
 interface ViewportState {
-  /** In document coordinates. */
   readonly center: Position;
   readonly pointer: Position | null;
 }

@@ -4,7 +4,7 @@ import { structureOf, incomingOf, outgoingOf } from '../../../shared/layout/stru
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** The step that an arrow key selects: up and down along edges, left and right to neighbors. */
+/** Up and down along edges, left and right to neighbors. */
 export function neighbor(
   workflow: Workflow,
   nodeId: string | null,
