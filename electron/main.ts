@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { app } from 'electron';
 
-// The browser of runs is the same program, with another entry file.
 const browser = fileURLToPath(new URL('../embedded-browser/embedded-browser.cjs', import.meta.url));
 
 if (app.isPackaged && app.commandLine.getSwitchValue('app') === browser) await import(browser);

@@ -1,4 +1,3 @@
-/** Runs work in order, also after a failure. */
 export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

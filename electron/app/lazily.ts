@@ -1,4 +1,4 @@
-/** A value that is loaded at the first `get`, and again after a failure. */
+/** Loaded at the first `get`, and again after a failure. */
 export interface Lazy<T> {
   get(): Promise<T>;
   peek(): Promise<T> | undefined;

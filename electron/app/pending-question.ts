@@ -1,7 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 
 export interface PendingQuestion {
-  /** Waits for the answer to `name`; false if the signal aborts. */
   ask(name: string, signal: AbortSignal): Promise<boolean>;
   /** Throws `not-found` if `name` isn't waiting. */
   answer(name: string, isApproved: boolean): void;

@@ -33,7 +33,7 @@ interface BesideOptions {
   readonly harmless?: Harmless;
 }
 
-/** The app's tools. A run's browser stays open, to show its last page. */
+/** A run's browser stays open, to show its last page. */
 export interface Tools {
   catalog(): Promise<ToolCatalog>;
   /** A new run gets a clean browser; a continued run keeps the open one if its permissions match. */
@@ -49,7 +49,6 @@ export interface Tools {
 export function createTools({ store, push, browserPlace }: ToolsOptions): Tools {
   const keptProfile = join(app.getPath('userData'), 'browser-profile');
   let cleanProfile: PrivateProfile | undefined;
-  /** Of the runs in the open browser. */
   const secrets = new Set<string>();
   const session = new BrowserSession(options());
   let opening: Promise<ToolHub> | undefined;

@@ -21,7 +21,6 @@ export interface AssistantOptions extends ServerOptions, ModelOptions, Explorati
 }
 
 export interface Assistance {
-  /** Undefined: the offline assistant. */
   readonly model: ChatModel | undefined;
   /** From `--reply`: no model can repair it. */
   readonly isSaved: boolean;
@@ -50,7 +49,6 @@ export async function openAssistance(host: CliHost, options: AssistantOptions): 
     isSaved: false,
     catalog,
     features,
-    // With `--tools`, the assistant has no browser.
     exploration:
       options.look === false || options.tools !== undefined ? undefined : terminalExploration(host, options),
   };

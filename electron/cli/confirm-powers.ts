@@ -30,7 +30,6 @@ const optionOf: Readonly<Record<PowerKind, readonly [keyof AllowOptions, string]
   permissions: ['allowPermissions', '--allow-permissions'],
 };
 
-/** Asks about exactly these powers. Throws `not-allowed` if refused or nobody can be asked. */
 export async function confirmPowers(
   { terminal, environment }: Pick<CliHost, 'terminal' | 'environment'>,
   powers: Powers,

@@ -2,7 +2,6 @@ import { exitCodes } from './exit-codes.ts';
 import type { CliHost } from './cli-host.ts';
 
 export interface Interrupts {
-  /** Aborts on the first Ctrl-C; the second exits. */
   readonly signal: AbortSignal;
   /** Until then, Ctrl-C exits. */
   start(): void;

@@ -5,7 +5,6 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { listRuns } from '../storage/runs/list-runs.ts';
 import { readReportedRun } from '../storage/runs/read-reported-run.ts';
 
-/** A digest of the last finished run, for a model. Null without a readable one. */
 export async function latestRun(
   path: string,
   workflow: Workflow,

@@ -16,7 +16,6 @@ import type { RunOptions } from './run-options.ts';
 import type { CliHost } from './cli-host.ts';
 import { escapingTerminal, type Terminal } from './terminal.ts';
 
-/** Runs the command that `words` name. Returns the exit code; never throws. */
 export async function main(words: readonly string[], plainHost: CliHost): Promise<number> {
   const terminal = escapingTerminal(plainHost.terminal);
   const host: CliHost = { ...plainHost, terminal };

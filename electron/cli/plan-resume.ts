@@ -12,7 +12,7 @@ import { findRun, otherWorkflow, runsOfFile } from './find-run.ts';
 import { cliChoices, describeBlocked, describeResume } from './output/describe-resume.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Finds a run and claims it, to resume it. Throws as `findRun` does. */
+/** Throws as `findRun` does. */
 export async function holdRun(
   reference: string,
   {
@@ -35,14 +35,11 @@ interface Resuming {
   readonly written: Workflow;
   readonly file: string;
   readonly json?: boolean;
-  /** True without a code. */
   readonly replay?: string | boolean;
   readonly tookEffect?: string;
 }
 
-/**
- * Prints the plan and returns where to start. Throws `resume-blocked` without consent to exactly this plan.
- */
+/** Throws `resume-blocked` without consent to exactly this plan. */
 export function planResumed(
   terminal: Terminal,
   { seen, written, file, json: isJson = false, replay, tookEffect }: Resuming,

@@ -22,10 +22,6 @@ export function exposedSecrets(workflow: Workflow, assignments: readonly string[
   return assignments.map((text) => splitAssignment(text)[0]).filter((name) => secret.has(name));
 }
 
-/**
- * Values of `--var` and `--secret`. Ignores secret values in the file, which its author chose. Throws
- * `AppError`.
- */
 export function readInputs(workflow: Workflow, options: InputOptions): Inputs {
   const variables = new Map<string, Json>();
   const secrets = new Map<string, string>();

@@ -34,10 +34,7 @@ function readThreshold(written: string): number {
   return Math.round(part * replanLimits.fullScore);
 }
 
-/**
- * Asks before risky changes. Refuses them if nobody can be asked; `onUnanswered` reports those `--replay`
- * would allow.
- */
+/** Refuses risky changes if nobody can be asked; `onUnanswered` reports those `--replay` would allow. */
 export function readReplan(
   { replan, replanThreshold, json, replay }: Asked,
   { terminal, onUnanswered }: { readonly terminal: Terminal; readonly onUnanswered: () => void },

@@ -9,7 +9,6 @@ export interface ServerOptions extends AllowOptions {
   readonly json?: boolean;
 }
 
-/** Reads the `--servers` file; starts no server. */
 export async function readServers(
   terminal: Terminal,
   { servers: path, json = false }: ServerOptions,

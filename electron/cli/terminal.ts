@@ -22,7 +22,7 @@ export function paint(terminal: Pick<Terminal, 'hasColors'>, color: Color, text:
 
 export const clearedLine = `${escape}[2K${escape}[G`;
 
-/** Escapes control characters and build commands from pages, files, models, and servers. */
+/** Replaces control characters and build commands from pages, files, models, and servers. */
 export function escapingTerminal(terminal: Terminal): Terminal {
   const escapeText = (text: string): string =>
     text

@@ -20,8 +20,7 @@ export function hasOnlyVisionModel({
 }
 
 /**
- * Undefined without a vision model. Default: the main model's address. Another host gets only
- * PLANWRIGHT_VISION_API_KEY.
+ * Undefined without a vision model. Another host than the main model's gets only PLANWRIGHT_VISION_API_KEY.
  */
 export function openVisionModel(
   { visionModel, visionBaseUrl, baseUrl }: VisionOptions & ModelOptions,

@@ -17,7 +17,6 @@ export interface Made {
   /** Includes all repairs. */
   readonly workflow: Workflow;
   readonly end: MadeEnd;
-  /** Of the last try. */
   readonly results: readonly RunResult[];
   readonly tries: number;
   readonly repairs: readonly Repair[];
@@ -146,7 +145,7 @@ function whyNotRepaired(
   return failures >= makeLimits.triesPerStep ? `This step failed ${failures} times.` : undefined;
 }
 
-/** How a try ends the making; undefined if a repair may help. */
+/** Undefined if a repair may help. */
 function endOf(tried: Try): MadeEnd | undefined {
   const { outcome, held } = tried;
   const at = outcome.nodeId ?? tried.run.visits.at(-1)?.nodeId ?? '';

@@ -4,7 +4,6 @@ import { doubtLoops } from '../../shared/review/doubt-loops.ts';
 import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
 import type { Made } from './make-it-work.ts';
 
-/** Warnings of the proposal, without guesses that a try reached. */
 export function remainingWarnings(
   planned: readonly Warning[],
   { workflow, repairs, untried }: Pick<Made, 'workflow' | 'repairs' | 'untried'>,

@@ -38,7 +38,6 @@ interface Tried {
   /** Fenced. */
   readonly page: string | undefined;
   readonly before: readonly string[];
-  /** Origins that a repair may open. */
   readonly sites: readonly string[];
   readonly hasFailed: (workflow: Workflow) => boolean;
   readonly signal: AbortSignal;
@@ -47,8 +46,8 @@ interface Tried {
 type RepairAnswer = { readonly modelCalls: number; readonly tokens: TokenUse } & Result<Repair, string>;
 
 /**
- * Asks for a repair of the failed try; with `results`, for their review, which may change nothing. The error
- * says why none was found. Rejects as the model does.
+ * With `results` for their review, which may change nothing. The error says why none was found. Rejects as
+ * the model does.
  */
 export async function repairPlan(
   { request, results, workflow, lastRun, page, before, sites, hasFailed, signal }: Tried,

@@ -48,16 +48,14 @@ export type WantedTry = Pick<WantedRun, 'runId' | 'workflow' | 'variables' | 'se
 
 export interface Tries {
   /**
-   * Runs up to the first side effect, which it holds back. Continues a try that has sent something at its
-   * frontier; if it can't, it starts over and says why. Rejects with an AppError if it can't start.
+   * Holds back the first side effect. Continues a try that has sent something at its frontier; if it can't,
+   * it starts over and says why. Rejects with an AppError if it can't start.
    */
   run(wanted: WantedTry): Promise<Try>;
   close(): Promise<void>;
 }
 
-/** A try that sent something, with its browser still open. */
 interface Interrupted {
-  /** Of its run. */
   readonly folder: string;
   readonly tools: RunTools;
   readonly requirements: ToolRequirements;
@@ -70,7 +68,6 @@ const pageLimitMs = 15_000;
 export async function openTries(sides: TrySides): Promise<Tries> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-tries-'));
   let interrupted: Interrupted | undefined;
-  /** The running try's; a browser may outlast it. */
   let listener: SendListener | undefined;
   const heard: SendListener = {
     onHeld: (send) => listener?.onHeld(send),

@@ -22,7 +22,6 @@ interface WantedTries extends Pick<Making, 'request' | 'workflow' | 'sites'> {
   readonly secrets: SecretValues;
 }
 
-/** Tries a proposal in new browsers and repairs it, up to a limit. Rejects like `openRun`. */
 export async function tryAndRepair(
   { request, workflow: proposed, sites, variables, secrets }: WantedTries,
   { host, repairer, signal, onTry, onLines, onTried, onRepair }: TryingProgram,
@@ -46,7 +45,7 @@ export async function tryAndRepair(
   return closeAfter(making, () => tries.close());
 }
 
-/** Asks about sites that nobody named. The error is the refused site. */
+/** The error is the refused site. */
 export async function agreeOnSites(
   workflow: Workflow,
   {

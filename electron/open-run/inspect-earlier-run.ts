@@ -27,7 +27,7 @@ interface Now extends Pick<InspectedRun, 'workflow' | 'given'> {
   readonly proofHours?: number | undefined;
 }
 
-/** Compares an earlier run with the workflow, inputs, and tools of now. Changes nothing. */
+/** Changes nothing. */
 export async function inspectEarlierRun(
   earlier: EarlierRunOnDisk,
   { workflow, given, variables, tools, markSecret, proofHours }: Now,
@@ -52,7 +52,7 @@ export async function inspectEarlierRun(
   };
 }
 
-/** Fills in the practice site's address, preferably the earlier run's. */
+/** Preferably the earlier run's address. */
 export async function fillInPracticeSite(
   practice: PracticeSites,
   {

@@ -29,7 +29,6 @@ import type { RunTools, ToolRequirements } from './run-tools.ts';
 export interface WantedRun {
   readonly runId: string;
   readonly workflow: Workflow;
-  /** Null if never saved. */
   readonly path: string | null;
   /** Override defaults. */
   readonly variables: JsonObject;
@@ -57,16 +56,13 @@ export interface RunSides extends Pick<RecordSides, 'onFolder' | 'onLines' | 'on
   };
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly practice: PracticeSites;
-  /** These need permission too. */
   readonly servers?: readonly ServerPower[];
   /** Asks for permission. Throws `not-allowed` if refused. */
   allow(powers: Powers): Promise<void>;
   openTools(requirements: ToolRequirements): Promise<RunTools>;
   readonly models: RunModels;
   readonly agent: AgentOptions;
-  /** Undefined: a failed step ends the run. */
   readonly replan: ReplanSettings | undefined;
-  /** How long evidence of a step counts. */
   readonly proofHours?: number;
   readonly advice: ConnectAdvice;
   readonly signal: AbortSignal;
@@ -81,10 +77,7 @@ export interface OpenedRun {
   readonly ended: Promise<RunOutcome>;
 }
 
-/**
- * Opens tools, models, and the record of a run, and starts it. If it can't start, closes everything and throws
- * an AppError.
- */
+/** Closes everything if the run can't start, and throws an AppError. */
 export async function openRun(wanted: WantedRun, sides: RunSides): Promise<OpenedRun> {
   const closers: (() => Promise<unknown>)[] = [];
   const closeAll = async (): Promise<void> => {

@@ -10,14 +10,12 @@ import { checkPlanChange } from './check-plan-change.ts';
 
 /** Opened on demand, since they may need a key. */
 export interface RunModels {
-  /** Undefined if none is configured. */
   agent(): Promise<ChatModel | undefined>;
   /** Judges screenshots. */
   vision(): Promise<ChatModel | undefined>;
 }
 
 export interface ReplanSettings extends Omit<ReplanOptions, 'adviser' | 'checkTargets'> {
-  /** In a revised plan. */
   readonly allowsAgentSteps: boolean;
 }
 
@@ -25,7 +23,6 @@ interface OpenedModels {
   readonly agent: ChatModel | undefined;
   readonly judge: OutcomeJudge | undefined;
   readonly mayRevise: boolean;
-  /** What asks for a replan; undefined without a model. */
   replan(tools: { catalog(): ToolCatalog; readonly caller: ToolCaller }): ReplanOptions | undefined;
 }
 

@@ -25,7 +25,6 @@ export interface RecordSides {
     readonly openFile?: JournalOptions['open'];
   };
   onFolder?(folder: string): void;
-  /** Called in order, with lines on disk. The last call comes at the close. */
   onLines(lines: readonly RunLine[]): void;
   onListenerFailed(thrown: unknown): void;
 }
@@ -33,15 +32,12 @@ export interface RecordSides {
 export interface RunRecord {
   readonly folder: string;
   readonly journal: RunJournal;
-  /** The run as far as it is on disk. */
   state(): RunState;
-  /** Write errors are part of the outcome. */
   close(): Promise<void>;
   /** Reports the end to `onLines`, even if its line couldn't be written. */
   reportEnd(outcome: RunOutcome): void;
 }
 
-/** Creates the run's folder and journal. Throws an AppError. */
 export async function openRunRecord(
   { runId, workflow, path, given, held }: RecordedRun,
   { storage, onFolder, onLines, onListenerFailed }: RecordSides,

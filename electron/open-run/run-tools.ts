@@ -8,10 +8,8 @@ import type { BrowserPowers } from '../tools/browser/session/launch.ts';
 import type { SecretValues } from '../tools/secret-values.ts';
 
 export interface ToolRequirements {
-  /** Allowed by the person. */
   readonly powers: BrowserPowers;
   readonly files: FilePowers;
-  /** In the open page. */
   readonly isContinued: boolean;
   readonly browserUse: 'drawn' | 'revised' | 'none';
 }

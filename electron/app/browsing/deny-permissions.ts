@@ -15,7 +15,7 @@ const mediaPermissions: Readonly<Record<string, BrowserPermission>> = {
   audio: 'microphone',
 };
 
-/** Denies all but the allowed permissions, and always devices, `display-capture`, and `openExternal`. */
+/** Devices, `display-capture`, and `openExternal` are always denied. */
 export function denyPermissions(session: Session, allowed: readonly string[]): void {
   const isAllowed = (permission: string, media: readonly (string | undefined)[]): boolean => {
     if (permission === 'media')

@@ -15,10 +15,7 @@ interface Guard {
   readonly signsIn: boolean;
 }
 
-/**
- * Refuses requests that `guard` forbids, and local files, which Electron lets pages read. Call before the app
- * is ready.
- */
+/** Also refuses local files, which Electron lets pages read. Call before the app is ready. */
 export function guardRequests(app: App, guard: Guard): void {
   app.on('session-created', (session) => {
     filterRequests(session, guard);

@@ -9,7 +9,7 @@ interface IpcHandlers {
   readonly router: () => Promise<Router>;
 }
 
-/** Answers the window's requests, from its top frame only. */
+/** From its top frame only. */
 export function handleIpc(window: BrowserWindow, { readFirst, dropped, router }: IpcHandlers): void {
   const isTrusted = ({ senderFrame, sender }: IpcMainEvent | IpcMainInvokeEvent): boolean =>
     senderFrame !== null &&

@@ -15,7 +15,6 @@ export interface IpcRequest {
   readonly isTrusted: boolean;
 }
 
-/** Answers a request; an error is a value. Never rejects. */
 export type Router = (request: IpcRequest) => Promise<Result<unknown, SerializedError>>;
 
 interface RouterOptions {

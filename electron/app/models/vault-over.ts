@@ -14,7 +14,7 @@ interface SyncStorage {
   decryptString(sealed: Buffer): string;
 }
 
-/** A vault over Electron's new or old storage. Each opens the other's seals. */
+/** Each storage opens the other's seals. */
 export function vaultOver(storage: object, { hasBackend }: { readonly hasBackend: () => boolean }): KeyVault {
   if (isAsync(storage)) {
     return {

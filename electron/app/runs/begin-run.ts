@@ -50,7 +50,7 @@ export const nameOfRevision = (revisionNumber: number): string => `Revision R${r
 
 const frameMs = 1000 / 60;
 
-/** Starts a run and sends its events to the window, once per frame. Throws as `openRun` does. */
+/** Sends events to the window once per frame. Throws as `openRun` does. */
 export async function beginRun(
   request: StartRequest,
   sources: RunSources & { readonly signal: AbortSignal },
@@ -131,7 +131,7 @@ function replanOptions(
   };
 }
 
-/** Continues by the plan that the person confirmed. Throws `resume-blocked` if it has changed. */
+/** Throws `resume-blocked` if the confirmed plan has changed. */
 function decide(
   { earlier, plan: planWith }: InspectedRun,
   { confirmed, ...decision }: NonNullable<StartRequest['resume']>,

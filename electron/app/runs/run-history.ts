@@ -46,9 +46,7 @@ export interface RunHistory {
   release(runId: string): void;
   /** Moves runs of an unsaved workflow beside its new file. Never rejects. */
   moveWithWorkflow(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;
-  /** Claims the run, to resume it. Throws `run-in-progress`. */
   hold(run: OneRun): Promise<HeldRun>;
-  /** Reads the run without claiming it. Throws `not-found`. */
   readToResume(run: OneRun): Promise<EarlierRunOnDisk>;
   viewed(): string | undefined;
 }

@@ -6,7 +6,7 @@ import { fileNameOf } from '../../../shared/text/file-name.ts';
 import { fileError } from '../../storage/file-error.ts';
 import { readReportedRun } from '../../storage/runs/read-reported-run.ts';
 
-/** Asks where to save a run's HTML report, and writes it. Null if canceled. Throws `AppError`. */
+/** Null if canceled. Throws `AppError`. */
 export async function saveReportAs(
   window: BrowserWindow,
   folder: string,

@@ -12,7 +12,6 @@ interface StopKeyOptions {
   readonly onTaken: (keys: string) => void;
 }
 
-/** A key of the whole system that stops the run; registered only during one. */
 export function createStopKey({ keyboard, keys, stop, onTaken }: StopKeyOptions): {
   update(isRunning: boolean): void;
 } {

@@ -1,6 +1,6 @@
 const maxPaths = 200;
 
-/** The files that apply safe changes, latest choice first, after turning one on or off. */
+/** Latest choice first. */
 export function chooseSafeChanges(
   paths: readonly string[],
   { path, isOn }: { readonly path: string; readonly isOn: boolean },

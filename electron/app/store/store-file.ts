@@ -6,7 +6,6 @@ import { privateFile } from '../../storage/disk/work-files.ts';
 import type { Remembered } from '../../../shared/remembered.ts';
 
 export interface StoreFile {
-  /** Saves the changes and keeps other keys. Throws if it can't write. */
   write(changes: Partial<Remembered>): void;
 }
 

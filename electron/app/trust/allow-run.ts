@@ -12,7 +12,7 @@ export interface RequestedRun {
   readonly powers: Powers;
 }
 
-/** Asks for what the run may do, unless already allowed. Throws `not-allowed` if refused. */
+/** Asks unless already allowed. Throws `not-allowed` if refused. */
 export type AllowRun = (run: RequestedRun) => Promise<void>;
 
 export function allowRunsIn(window: BrowserWindow): AllowRun {

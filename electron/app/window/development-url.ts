@@ -5,10 +5,7 @@ interface Sources {
   readonly url: string | undefined;
 }
 
-/**
- * The development server's address. Undefined for a built app, or on another computer, which must not get the
- * bridge.
- */
+/** Undefined for a built app, or on another computer, which must not get the bridge. */
 export function developmentUrl({ mode, isPackaged, url }: Sources): string | undefined {
   if (mode !== 'development' || isPackaged || url === undefined || !URL.canParse(url)) return undefined;
   const { protocol, hostname, username, password } = new URL(url);

@@ -2,7 +2,7 @@ import type { FirstAnswer } from '../../../shared/ipc/bridge.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { readTextFile } from '../../storage/read-text.ts';
 
-/** Reads the settings and the workflow passed at start. Unreadable settings count as missing. */
+/** Unreadable settings count as missing. */
 export async function readFirstAnswer({
   configPath,
   path,

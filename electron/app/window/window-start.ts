@@ -7,7 +7,6 @@ export interface WindowStart {
   readonly isMaximized: boolean;
 }
 
-/** Theme and place of the window. Ignores invalid values, which the store reports. */
 export function readWindowStart(configPath: string): WindowStart {
   const remembered = record(readJson(configPath));
   const theme = record(remembered['settings'])['theme'];

@@ -30,7 +30,7 @@ interface ChangeRequest {
   readonly isPatch?: boolean;
 }
 
-/** Runs `plan` or `patch`: asks the model, or reads a plain command. Returns the exit code. */
+/** Asks the model, or reads a plain command. Returns the exit code. */
 export async function changeCommand(
   host: CliHost,
   { request, missingRequest, options: commandOptions, open, isPatch = false }: ChangeRequest,

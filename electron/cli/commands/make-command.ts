@@ -37,7 +37,7 @@ export interface MakeOptions
   readonly allowSending?: readonly string[];
 }
 
-/** Plans a workflow, tries it and repairs it. Returns 0 only if everything harmless worked. */
+/** Returns 0 only if everything harmless worked. */
 export async function makeCommand(
   host: CliHost,
   written: string,

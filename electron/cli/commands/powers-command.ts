@@ -27,7 +27,6 @@ export async function listPowersCommand(
   return exitCodes.succeeded;
 }
 
-/** Revokes permissions. Throws `not-found` unless exactly one id matches. */
 export async function forgetPowersCommand(
   { terminal, environment }: CliHost,
   ids: readonly string[],

@@ -35,10 +35,7 @@ import type { Terminal } from '../terminal.ts';
 import { stoppedAtStart } from '../until-interrupt.ts';
 import { hasOnlyVisionModel, openVisionModel } from '../vision-options.ts';
 
-/**
- * Runs or resumes a workflow and prints its results. Returns the exit code; throws `AppError` if it can't
- * start.
- */
+/** Returns the exit code; throws `AppError` if the run can't start. */
 export async function runCommand(host: CliHost, path: string, options: RunOptions): Promise<number> {
   const { terminal } = host;
   const workflow = await readWorkflowFile(path);

@@ -9,7 +9,7 @@ import { listedTools } from '../listed-tools.ts';
 import type { ServerOptions } from '../server-sources.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
-/** Prints the tools, or one with its arguments. Returns 1 if a server is offline. */
+/** Returns 1 if a server is offline. */
 export async function toolsCommand(
   host: CliHost,
   wanted: string | undefined,

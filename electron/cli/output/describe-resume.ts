@@ -100,7 +100,7 @@ function allReused({ start }: ResumePlan): readonly LedgerEntry[] {
   return start === undefined ? [] : [...start.reused, ...start.reusedInside];
 }
 
-/** The choices that the command line offers. Each run has a new browser, so none restores a page. */
+/** Each run has a new browser, so none restores a page. */
 export function cliChoices({ choices }: ResumePlan): ResumeChoice[] {
   return choices.filter((choice) => choice !== 'check-again' && choice !== 'go-on');
 }

@@ -23,7 +23,7 @@ export interface ChangeResult {
   readonly made?: object;
 }
 
-/** Writes the workflow to `--out`, or prints it. Never writes an invalid one. Returns the exit code. */
+/** To `--out` or stdout. Never writes an invalid workflow. Returns the exit code. */
 export async function printChange(
   terminal: Terminal,
   { problems, error, ...printed }: ChangeResult,
@@ -59,7 +59,7 @@ export interface Expected {
   readonly expected?: string | null;
 }
 
-/** Adds the current text of the `--out` file, so that a later change of it is noticed. */
+/** Adds the text of the `--out` file, so that a later change of it is noticed. */
 export async function readExpectedOut<Options extends AssistantOptions>(
   options: Options,
 ): Promise<Options & Expected> {

@@ -19,9 +19,7 @@ export type Block =
   | { readonly kind: 'step'; readonly node: ToolNode | AiTransformNode | AiStepNode }
   | { readonly kind: 'branch'; readonly node: IfNode | SwitchNode; readonly arms: readonly Arm[] }
   | { readonly kind: 'loop'; readonly node: LoopNode; readonly body: readonly Block[] }
-  /** Continues after this loop. */
   | { readonly kind: 'leave'; readonly node: LoopNode; readonly isInner: boolean }
-  /** Ends the run from inside a loop. */
   | { readonly kind: 'end' };
 
 export interface Arm {
@@ -49,7 +47,6 @@ class Blocks {
     this.#joins = findJoins(graph);
   }
 
-  /** Stops at `end`, or the end of the loop or workflow. */
   from(start: string | undefined, end: string | undefined): Block[] {
     const blocks: Block[] = [];
     for (let id = start; id !== undefined && id !== end;) {
@@ -64,7 +61,6 @@ class Blocks {
       }
       if (node.enabled) blocks.push(this.#block(node));
       const next = this.#joins.get(id);
-      // A branch step continues in its branches.
       if (next === undefined && !isBranch(node) && !endsRun(node) && this.#loops.length > 0)
         blocks.push({ kind: 'end' });
       id = next;
@@ -136,7 +132,6 @@ function findJoins(graph: GraphIndex): ReadonlyMap<string, string | undefined> {
   return joins;
 }
 
-/** Includes edges from steps inside. */
 function forwardEdges(graph: GraphIndex, id: string): readonly Edge[] {
   const node = graph.nodes.get(id);
   const outgoing = graph.outgoing(id).filter((edge) => !isBackEdge(edge, graph.nodes));

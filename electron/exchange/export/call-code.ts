@@ -10,7 +10,6 @@ type Arguments = ToolNode['params']['arguments'];
 
 const targetFields = ['target', 'role', 'within', 'nth', 'exact', 'css', 'testId', 'timeoutMs'];
 
-/** Code of a target, without default values. */
 export function codeOfTarget(args: JsonObject, name: string = 'target'): string {
   const entries = targetFields.flatMap((field): [string, Json][] => {
     const value = field === 'target' ? args[name] : args[field];
@@ -33,7 +32,7 @@ const openingLines = (args: Arguments): readonly string[] => {
     : [];
 };
 
-/** Code that calls the tool; the last line may return its result. Undefined without an equivalent. */
+/** The last line may return its result. Undefined without an equivalent. */
 export function codeOfCall({
   server,
   tool,
@@ -198,7 +197,7 @@ function extract(args: Arguments): readonly string[] | undefined {
   }
 }
 
-/** Code that takes a part of `read`; undefined for a date. */
+/** Undefined for a date. */
 function codeOfPart(read: string, written: Json | undefined): string | undefined {
   if (typeof written !== 'string' || written.trim() === '') return read;
   const part = readTextPart(written);

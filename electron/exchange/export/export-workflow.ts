@@ -6,7 +6,7 @@ import { exportPlaywright, type Exported } from './to-playwright.ts';
 
 export type ExportFormat = 'playwright' | 'markdown';
 
-/** Writes a test. Throws `invalid-workflow`, or `cannot-be-exported` (blocks.ts). */
+/** Throws `invalid-workflow`, or `cannot-be-exported` (blocks.ts). */
 export function exportWorkflow(workflow: Workflow, as: ExportFormat): Exported {
   // Other servers' tools aren't exported.
   const errors = findProblems(workflow, []).filter(({ severity }) => severity === 'error');

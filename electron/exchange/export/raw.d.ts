@@ -1,4 +1,3 @@
-/** Inlined by the build. */
 declare module '*.ts?raw' {
   const text: string;
   export default text;

@@ -27,8 +27,8 @@ export interface Exported {
 }
 
 /**
- * Needs only Playwright. Reads inputs from the environment or their defaults, secrets from the environment.
- * Throws `cannot-be-exported` (blocks.ts).
+ * Reads inputs from the environment or their defaults, secrets from the environment. Throws
+ * `cannot-be-exported` (blocks.ts).
  */
 export function exportPlaywright(original: Workflow): Exported {
   const workflow = withPracticeInput(original);

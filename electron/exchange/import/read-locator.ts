@@ -7,7 +7,7 @@ const byName = ['getByText', 'getByLabel', 'getByPlaceholder', 'getByAltText', '
 /** Names are found in frames anyway. */
 const frames = ['contentFrame', 'frameLocator', 'owner'];
 
-/** The target of a Playwright locator; undefined without an equivalent. */
+/** Undefined without an equivalent. */
 export function readLocator(calls: readonly ScriptCall[]): RecordedTarget | undefined {
   let target: RecordedTarget = {};
   for (const { method, args } of calls) {

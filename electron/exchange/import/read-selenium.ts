@@ -21,7 +21,6 @@ const closesBlock = ['end', 'repeatIf'];
 /** Unneeded, or reported once. */
 const ignoredCommands = ['setWindowSize', 'pause', 'close', 'selectFrame', 'mouseOut'];
 
-/** Reads the named test, by default the first. Undefined without a match. */
 export function readSelenium(
   { url: base, tests }: z.infer<typeof SeleniumProject>,
   test?: string,
