@@ -34,12 +34,10 @@ export interface ResolvedTool {
   readonly effect: Effect;
   readonly facts?: ToolFacts;
   readonly schemaHash?: string;
-  /** Recorded by older versions. */
   readonly wholeSchemaHash?: string;
   readonly outputSchema?: JsonObject;
   /** Folder of the call's file, with links resolved. */
   readonly within?: string;
-  /** Origins whose frames a model may use. */
   readonly sites?: readonly string[] | undefined;
 }
 
@@ -49,10 +47,6 @@ export interface ToolCaller {
     server: string | undefined,
     tool: string,
   ): { readonly ok: true; readonly tool: ResolvedTool } | { readonly ok: false; readonly failure: Failure };
-  /**
-   * Opens sealed texts where secrets may go. Rejects only on abort. `limitMs` lets the tool give up with a
-   * reason.
-   */
   call(
     tool: ResolvedTool,
     args: FilledObject,
@@ -84,7 +78,6 @@ export interface ToolCaller {
   /** From popups and frames too, since the last call that may change something. */
   sent?(tool: ResolvedTool): readonly SentRequest[];
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
-  /** The same as Playwright's JSON. */
   outlineTree?(tool: ResolvedTool, signal: AbortSignal): Promise<Json | undefined>;
   /** Polls up to `limitMs`, without opening a browser. Rejects only on abort. */
   check?(check: PageCheck, signal: AbortSignal, limitMs: number, sealed?: FilledObject): Promise<PageAnswer>;
@@ -104,13 +97,11 @@ export interface Watched {
   readonly ms: number;
 }
 
-/** `unknown`: the page can't be asked. */
 export type PageAnswer =
   | { readonly answer: 'holds' | 'fails'; readonly actual: string }
   | { readonly answer: 'unknown'; readonly message: string }
   | { readonly answer: 'pictured'; readonly picture: ToolAttachment; readonly masks: readonly Rectangle[] };
 
-/** In CSS pixels of the window. */
 export interface Rectangle {
   readonly x: number;
   readonly y: number;
@@ -160,7 +151,6 @@ export type MarkSecret = (name: string, runId: string) => string | undefined;
 
 /** `sleep` rejects with the signal's reason. */
 export interface Clock {
-  /** Milliseconds since the epoch. */
   now(): number;
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
 }

@@ -11,7 +11,6 @@ import { workFolderOf } from './work-folder.ts';
 
 interface Belonging {
   readonly workflowId: string;
-  /** Null if never saved. */
   readonly path: string | null;
 }
 
@@ -21,9 +20,8 @@ export interface FoundCompanion {
   readonly isForeign: boolean;
 }
 
-/** A workflow's conversation, pending proposal, and revisions, signed per user. */
+/** Signed per user. */
 export interface Companions {
-  /** Once a workflow is saved, also finds what it left before. */
   read(belonging: Belonging): Promise<FoundCompanion>;
   write(belonging: Belonging, companion: Companion): Promise<void>;
   discard(workflowId: string): Promise<void>;

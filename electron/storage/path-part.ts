@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Makes text a safe path part, distinct by a hash. */
+/** Distinct by a hash. */
 export function pathPart(text: string): string {
   const plain = text
     .replaceAll(/[^A-Za-z0-9._-]+/g, '-')

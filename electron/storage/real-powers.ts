@@ -5,7 +5,7 @@ import { findPowers, type PowersOf, type WrittenUpload } from '../../shared/powe
 import { hasPowers, noPowers, type Powers, type Upload } from '../../shared/powers/powers.ts';
 import { isElsewhere, isFile, isInFolder, realPath } from './disk/real-path.ts';
 
-/** Powers with real paths of uploads. Throws `file-not-allowed`. */
+/** Real paths of uploads. Throws `file-not-allowed`. */
 export async function realPowers({
   folder,
   ...of
@@ -39,7 +39,6 @@ async function realUpload(
   return [{ path: real, anyIn, isOutside: home === undefined || !isInFolder(real, home) }];
 }
 
-/** Target of a `file:` address; '' if it has no link. Throws `file-not-allowed` for an ambiguous address. */
 export async function leadsTo(address: string): Promise<string> {
   const path = pathOf(address);
   const real = await realPath(path);

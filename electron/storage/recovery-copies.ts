@@ -17,12 +17,10 @@ import { withoutSecretValues } from './without-secret-values.ts';
 const RecoveryCopy = z.object({ workflow: Workflow, path: z.string().nullable(), savedAt: z.number() });
 export type RecoveryCopy = z.infer<typeof RecoveryCopy>;
 
-/** Two files may hold the same workflow. */
 type Owner = Pick<RecoveryCopy, 'path'> & { readonly id: string };
 
 export interface RecoveryCopies {
   write(copy: RecoveryCopy): Promise<void>;
-  /** Newest first. Skips unreadable copies. */
   list(): Promise<RecoveryCopy[]>;
   /** The owner's copy. Throws `not-found`. */
   read(owner: Owner): Promise<RecoveryCopy>;

@@ -2,10 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { MarkSecret } from '../executor/ports.ts';
 import { readOwnKey } from './own-key.ts';
 
-/**
- * Detects changed secrets by an HMAC, salted with the run; its key stays in the data folder. Undefined
- * without secrets or key.
- */
+/** By an HMAC, salted with the run; its key stays in the data folder. Undefined without secrets or key. */
 export async function openSecretMarks(
   dataFolder: string,
   secrets: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ export function signText(json: string, key: OwnKey, about: string): string {
   return `${head(codeOf(json, key, about))}${json}}`;
 }
 
-/** The signed JSON; undefined if key, text, or subject differ. */
+/** Undefined if key, text, or subject differ. */
 export function readSigned(signed: string, key: OwnKey, about: string): string | undefined {
   const json = signed.slice(head('').length + codeLength, -1);
   const [expected, found] = [Buffer.from(signText(json, key, about)), Buffer.from(signed)];

@@ -6,7 +6,6 @@ export function workFolderOf(workflowPath: string): string {
   return join(dirname(workflowPath), workFolderName);
 }
 
-/** Creates `.planwright` beside a workflow, private and ignored by git. Throws `AppError`. */
 export async function makeWorkFolder(workflowPath: string): Promise<void> {
   const folder = within(dirname(workflowPath), workFolderName);
   await createWorkFolder(folder);

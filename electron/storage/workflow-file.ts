@@ -10,7 +10,6 @@ import { readTextFile } from './read-text.ts';
 import { withoutSecretValues } from './without-secret-values.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
-/** The file's text; null if it doesn't exist. */
 export async function readIfThere(path: string): Promise<string | null> {
   return readTextFile(path).catch((thrown: unknown) => {
     if (AppError.from(thrown).code === 'not-found') return null;
@@ -18,7 +17,7 @@ export async function readIfThere(path: string): Promise<string | null> {
   });
 }
 
-/** Reads a workflow. Throws an AppError with the cause, or the wrong path in the JSON. */
+/** Throws an AppError with the cause, or the wrong path in the JSON. */
 export async function readWorkflowFile(path: string): Promise<Workflow> {
   return readWorkflowText(await readTextFile(path), path);
 }
@@ -30,8 +29,8 @@ interface WriteOptions {
 }
 
 /**
- * Writes atomically, without secret values or replacing links. Keeps the old version in
- * `.planwright/previous/`. Throws `changed-elsewhere` after another program's change.
+ * Atomic, without secret values or replacing links. Keeps the old version in `.planwright/previous/`. Throws
+ * `changed-elsewhere` after another program's change.
  */
 export async function writeWorkflowFile(
   path: string,

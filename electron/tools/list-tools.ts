@@ -13,7 +13,6 @@ import { foreignFacts, ToolFacts, toolFactsKey } from '../../shared/tools/tool-f
 /** A bad tool doesn't hide the others. */
 const Page = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().nullish() });
 
-/** A server's tools, without those over the limits. Throws for an endless list. */
 export async function listTools(
   server: string,
   client: Client,

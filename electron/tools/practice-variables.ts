@@ -5,7 +5,6 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 export const practiceAddress = 'practice://corner-bookshop';
 
 export interface PracticeSites {
-  /** Replaces `practice://corner-bookshop` by the running site's address. */
   fillIn(workflow: Workflow): Promise<Workflow>;
   fillInValues(values: JsonObject): Promise<JsonObject>;
   returnTo(variables: JsonObject): void;

@@ -1,7 +1,5 @@
 export interface PrivateDisplay {
-  /** Value for DISPLAY. */
   readonly name: string;
-  /** Value for XAUTHORITY. */
   readonly authority: string;
   close(): void;
 }

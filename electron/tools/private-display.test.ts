@@ -24,7 +24,6 @@ function greeting(cookie?: Buffer): Buffer {
 
 const socketOf = (): string => `/tmp/.X11-unix/X${display.name.slice(1)}`;
 
-/** Returns 1 if the display accepts, 0 if it refuses or hangs up. */
 function knock(cookie?: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(socketOf(), () => {

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 
-/** Throws `bad-environment` if a variable would print all traffic, and with it secrets. */
+/** Throws `bad-environment` if a variable would print traffic, and with it secrets. */
 export function refuseTracing(environment: Readonly<Record<string, string | undefined>>): void {
   const set = ['DEBUG', 'NODE_DEBUG'].filter((name) => (environment[name] ?? '') !== '');
   if (set.length > 0)

@@ -36,7 +36,7 @@ export function refuseServer(
   };
 }
 
-/** Throws `secret-not-allowed` unless all secrets may go to the address. */
+/** Throws `secret-not-allowed`. */
 export function refuseSite(secrets: readonly SecretSites[], address: string, doing = 'used'): void {
   const origin = originOf(address);
   const other = secrets.find(({ origins }) => origin === undefined || !isOneOf(origin, origins));

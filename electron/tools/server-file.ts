@@ -24,7 +24,6 @@ export type ServerSettings = CommandServer | RemoteServer;
 
 const builtIn = 'browser';
 
-/** Reads a file in `mcpServers` format. Throws `bad-servers-file`. */
 export async function readServersFile(path: string): Promise<ReadonlyMap<string, ServerSettings>> {
   const text = await readFile(path, 'utf8').catch((thrown: unknown) => {
     throw fileError(thrown, { verb: 'read', path });

@@ -27,7 +27,7 @@ interface StartOptions {
   readonly onOffline: (message: string) => void;
 }
 
-/** Connects and lists the tools. Never rejects. */
+/** Never rejects. */
 export async function startClient(
   client: Client,
   source: ServerSource,

@@ -41,7 +41,6 @@ export interface HubOptions {
   readonly userActivity?: UserActivityLog;
   readonly outline?: (signal: AbortSignal) => Promise<string | undefined>;
   readonly outlineTree?: (signal: AbortSignal) => Promise<Json | undefined>;
-  /** `secrets` limits the sites. */
   readonly check?: (
     check: PageCheck,
     signal: AbortSignal,

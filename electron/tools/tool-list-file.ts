@@ -12,7 +12,6 @@ const Tool = z.looseObject({
   schema: JsonObject.nullish(),
 });
 
-/** Reads OpenAI functions or MCP's `tools/list`. Throws `bad-tools`. */
 export async function readToolListFile(path: string): Promise<ToolCatalog> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new AppError('bad-tools', `Can't read the list of tools ${path}.`, { cause });

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import { startPrivateDisplay, type PrivateDisplay } from './private-display.mjs';
 
-/** Starts a private display. Throws `no-display` if Xvfb is missing. */
+/** Throws `no-display` if Xvfb is missing. */
 export function startVirtualDisplay(): Promise<PrivateDisplay> {
   return startPrivateDisplay({ size: '1440x960' }).catch((cause: unknown) => {
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';

@@ -3,7 +3,6 @@ import type { ApproveOrigin } from '../reach/reach.ts';
 export interface AgentOptions {
   readonly enableReplanning?: boolean;
   readonly resolveTargets?: boolean;
-  /** Besides the workflow's own; `any` allows all. */
   readonly allowedOrigins?: readonly string[];
   readonly approveOrigin?: ApproveOrigin | undefined;
 }

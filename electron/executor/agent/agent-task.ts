@@ -16,7 +16,6 @@ import type { Probe } from '../observe/page-watch.ts';
 export interface AgentTask {
   readonly node: AiStepNode;
   readonly visit: number;
-  /** Filled in, with names in place of secrets. */
   readonly prompt: string;
   readonly criteria: readonly string[];
   /** As written, since pages may have supplied the values. */

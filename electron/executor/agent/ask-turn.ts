@@ -21,7 +21,6 @@ export type AskedTurn = { readonly usage: { readonly input: number; readonly out
 const charactersPerToken = 4;
 const maxProblems = 20;
 
-/** Repairs one unusable answer. */
 export async function askTurn(
   run: Pick<Run, 'clock' | 'gate' | 'model' | 'watchdog'>,
   {
@@ -61,7 +60,7 @@ export async function askTurn(
     : { end: 'unusable', problems: asked.problems, usage };
 }
 
-/** A cut-off action would run with incomplete arguments. */
+/** Its arguments would be incomplete. */
 function isActionCutOff({ finish, text, toolCalls }: ModelReply): boolean {
   if (finish !== 'length') return false;
   const last = findJson(toolCalls.at(-1)?.arguments ?? text).values.at(-1);

@@ -18,7 +18,6 @@ type Status = Extract<AgentAction, { kind: 'status' }>;
 
 const maxJudgments = 2;
 
-/** Refuses the claim while an effect is unverified. */
 export async function claimSuccess(
   run: Run,
   claim: Status,

@@ -19,7 +19,7 @@ const maxAnswerLength = 1_500;
 const maxPlanLength = 6_000;
 const maxNotesLength = 12_000;
 
-/** Composes all messages again, to stay short. The original plan's text never changes. */
+/** Composes all messages again, to stay short. */
 export function composeTurn(
   task: AgentTask,
   state: AgentState,
@@ -140,7 +140,6 @@ function answerMessages(
   return [{ role: 'assistant', content: JSON.stringify(answer) }];
 }
 
-/** Puts everything but code's measurements in a fence. */
 function turnMessages(task: AgentTask, record: TurnRecord, isLatest: boolean): ModelMessage[] {
   const { answer, line, said = line } = record;
   const fenced = [

@@ -15,7 +15,6 @@ import { askModel } from './ask-model.ts';
 /** In characters. */
 export const maxInputLength = 60_000;
 
-/** The caller records `node-started`. */
 export async function visitAiTransform(
   run: Run,
   node: AiTransformNode,

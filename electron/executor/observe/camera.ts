@@ -13,9 +13,7 @@ export interface PageShot {
   readonly picture: ToolAttachment;
   /** In `artifacts/`. */
   readonly file?: string;
-  /** Models must not see it. */
   readonly showsSecret?: boolean;
-  /** Models must not see it. */
   readonly isForeign?: boolean;
 }
 

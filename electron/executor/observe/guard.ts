@@ -21,7 +21,6 @@ interface GuardOptions {
   readonly counters: Counters;
 }
 
-/** Records each change before its action (recovery.md, part A). */
 export function createGuard({ record, clock, counters: saved }: GuardOptions): Guard {
   let counters = saved;
   const recordChanges = ({ address }: NodeContext, changes: readonly BudgetEvent[]) => {

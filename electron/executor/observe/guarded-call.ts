@@ -25,13 +25,10 @@ interface Attempt {
   readonly time?: number | undefined;
   readonly tool: ResolvedTool;
   readonly args: FilledObject;
-  /** Undefined without a page, or if the tool only reads. */
   readonly pre: Snapshot | undefined;
-  /** Second call, on a target that a model picked. */
   readonly isResolved?: boolean;
 }
 
-/** `pre` and `post` surround the last call sent. */
 export type Guarded =
   | {
       readonly outcome: ToolOutcome;
@@ -43,10 +40,7 @@ export type Guarded =
     }
   | 'stopped';
 
-/**
- * Within the budgets, waits, dismisses a popup and presses again, or retypes a rejected text (recovery.md,
- * 5.7).
- */
+/** Waits, dismisses a popup and presses again, or retypes a rejected text (recovery.md, 5.7). */
 export async function callGuarded(run: Run, tried: Attempt, send: Send): Promise<Guarded> {
   const { node, visit, attempt, time: round = 1, tool, isResolved = false } = tried;
   if (tried.pre === undefined) return callUnguarded(run, tried, send);

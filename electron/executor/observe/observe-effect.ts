@@ -31,7 +31,7 @@ interface Acted {
   readonly isRepeatable: boolean;
 }
 
-/** The settled page after an action, watched patiently if nothing shows (recovery.md, 5.4). */
+/** Watches patiently if nothing shows (recovery.md, 5.4). */
 export async function observeAfter(
   page: PageWatch,
   probe: Probe,

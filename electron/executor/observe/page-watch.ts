@@ -35,7 +35,6 @@ export interface ObserveOptions {
 export interface Patience {
   readonly frames: number;
   readonly ms: number;
-  /** Movement doesn't end the wait. */
   readonly isWhole?: boolean;
 }
 
@@ -48,11 +47,8 @@ interface Seen {
 }
 
 interface PageNotes {
-  /** Milliseconds without an action, by address. */
   readonly watched: Map<string, number>;
-  /** Time of the snapshot before the latest action. */
   beforeAt: number;
-  /** The previous `beforeAt`, if its action is unverified. */
   unverifiedSince: number | undefined;
 }
 
@@ -64,15 +60,12 @@ export interface PageWatch {
   isStopped(): boolean;
   observe(probe: Probe, options?: ObserveOptions): Promise<Snapshot | undefined>;
   observeSettled(probe: Probe): Promise<Snapshot | undefined>;
-  /**
-   * Waits for the call's effects (recovery.md, 5.2), and learns what keeps moving. Returns the frames drawn.
-   */
+  /** Waits for the call's effects (recovery.md, 5.2). Returns the frames drawn. */
   settle(probe: Probe): Promise<number>;
   watch(tool: ResolvedTool, patience: Patience): Promise<Seen>;
   waitWhileBusy(probe: Probe | undefined, milliseconds: number): Promise<void>;
   outline(tool: ResolvedTool): Promise<string | undefined>;
   readonly picture: Camera;
-  /** `at` in ms since the epoch. */
   userActivitySince(at: number): readonly UserActivity[];
 }
 

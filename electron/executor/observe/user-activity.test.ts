@@ -8,7 +8,6 @@ import { FakePage } from '../testing/fake-page.ts';
 import { recordingSink } from '../testing/recording-sink.ts';
 import { planOn, rememberedFrom, resumeOn, runOn } from '../testing/remembered-run.ts';
 
-/** open → type → next → pay, which has another name at first. */
 const shop = (target = 'Buy'): Workflow =>
   drawn(
     [

@@ -28,7 +28,6 @@ export interface Reach {
   hasFile(path: string): boolean;
   /** Built in, called by the workflow, or allowed to an AI step. */
   hasTool(tool: { readonly server: string; readonly tool: string }): boolean;
-  /** Undefined allows all. */
   sites(): readonly string[] | undefined;
   waitedMs(): number;
   mayUse(run: Asking, question: OriginQuestion): Promise<boolean | 'stopped'>;

@@ -1,6 +1,5 @@
 export interface WebAddress {
   readonly href: string;
-  /** Scheme, host in punycode and port. */
   readonly origin: string;
 }
 

@@ -12,14 +12,13 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
 export interface ReplanQuestion extends Omit<Situation, keyof StepMaterials> {
   readonly failure: Failure;
-  /** Secrets by name. */
   readonly variables: JsonObject;
 }
 
 export interface ReplanAdviser {
   /**
-   * Returns a proposal that passed `judgeProposal`, or the last one's problems. Rejects with an AppError or
-   * the signal's reason.
+   * Returns the last one's problems if no proposal passes `judgeProposal`. Rejects with an AppError or the
+   * signal's reason.
    */
   propose(question: ReplanQuestion, signal: AbortSignal): Promise<Result<JudgedProposal, ProposalProblem[]>>;
 }
@@ -27,7 +26,7 @@ export interface ReplanAdviser {
 /** `false` if rejected, or nobody is there. */
 export type ApproveRevision = (revision: RevisionProposed, signal: AbortSignal) => Promise<boolean>;
 
-/** Compares new targets with the open page. Rejects only on abort. */
+/** Rejects only on abort. */
 export type CheckTargets = (change: {
   readonly before: Workflow;
   readonly after: Workflow;
@@ -35,12 +34,10 @@ export type CheckTargets = (change: {
 }) => Promise<readonly CheckedTarget[]>;
 
 export interface ReplanOptions {
-  /** At the start. */
   readonly policy: ReplanPolicy;
   /** In basis points, 9000 by default. A step with a lower score is replanned. */
   readonly threshold?: number;
   readonly adviser: ReplanAdviser;
   readonly approve: ApproveRevision;
-  /** Only before a person is asked. */
   readonly checkTargets?: CheckTargets;
 }

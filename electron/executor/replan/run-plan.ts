@@ -25,7 +25,6 @@ export interface NumberedProposal {
 
 export interface RunPlan {
   observe(event: RunEvent): void;
-  /** Of the latest attempt, in basis points. */
   lastScore(): number | undefined;
   thresholdFor(nodeId: string): number;
   findSpentLimit(nodeId: string): string | undefined;

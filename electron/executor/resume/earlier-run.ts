@@ -25,11 +25,9 @@ export interface EarlierRun {
   readonly run: RunState;
   readonly ledger: Ledger;
   readonly others: OtherRuns;
-  /** As at the start; absent if not stored. */
   readonly workflow?: Workflow;
   readonly initial: JsonObject;
   readonly spent?: SpentBudgets;
-  /** Files that changed since, by `visitKey`. */
   readonly changedFiles?: ReadonlyMap<string, string>;
   /** In `artifacts/`. */
   readonly files: ReadonlySet<string>;
@@ -42,11 +40,9 @@ interface Now {
   readonly tools: Pick<ToolCaller, 'resolve'>;
   readonly live: LiveNow;
   readonly markSecret?: MarkSecret | undefined;
-  /** Ms since the epoch. */
   readonly now: number;
   readonly proofHours?: number;
   readonly isPlaceRight?: boolean;
-  /** A person confirmed the interrupted step's effect. */
   readonly tookEffect?: boolean;
 }
 

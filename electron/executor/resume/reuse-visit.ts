@@ -112,7 +112,6 @@ function listNameOf({ tools }: Pick<Run, 'tools'>, { tool }: LedgerEntry): strin
   return factsOf(now.ok ? now.tool : { server: tool.server, tool: tool.name }).listName;
 }
 
-/** Unverified if it was never judged. */
 function reusedOutcome(
   { node }: CompiledNode,
   { nodeId, visit, verdict }: LedgerEntry,

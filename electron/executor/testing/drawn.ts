@@ -72,7 +72,6 @@ function isEqual({
   };
 }
 
-/** Edges are written `a -> b` or `a -IfTrue-> b`. */
 export function drawn(
   nodes: readonly object[],
   edges: readonly string[],

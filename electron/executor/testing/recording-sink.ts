@@ -4,7 +4,6 @@ import type { RunSink, ToolAttachment } from '../ports.ts';
 
 export interface RecordingSink extends RunSink {
   readonly events: RunEvent[];
-  /** Event types and `durable` calls. */
   readonly order: string[];
   readonly ledger: LedgerLine[];
   readonly artifacts: { readonly attachment: ToolAttachment; readonly hint: string }[];

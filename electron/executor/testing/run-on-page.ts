@@ -15,7 +15,7 @@ export const limitMs = 120_000;
 let browser: BrowserHub;
 let site: PracticeSite;
 
-/** Opens a browser and the practice site for the tests of a file, which must call it: workers keep modules. */
+/** Called by each test file: workers keep modules. */
 export function openForTests(): void {
   beforeAll(async () => {
     browser = await openBrowserHub();

@@ -20,7 +20,6 @@ export interface ScriptedTools extends ToolCaller {
   readonly listed: ToolCatalog;
 }
 
-/** A tool without a script answers null. */
 export function scriptedTools(
   tools: Readonly<Record<string, ScriptedTool>>,
   capture?: () => Promise<ToolAttachment | undefined>,

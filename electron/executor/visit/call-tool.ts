@@ -18,7 +18,6 @@ export interface ToolCall {
   readonly isAside?: true;
 }
 
-/** Records a call, then sends it. Never rejects. */
 export async function callTool(
   run: Pick<Run, 'record' | 'landings' | 'sink' | 'tools' | 'clock' | 'gate' | 'watchdog'>,
   { nodeId, visit, attempt, tool, args, limitMs, advice = '', isAside }: ToolCall,

@@ -29,7 +29,6 @@ interface Checked {
   readonly record: Pick<VisitRecord, 'addEvidence'>;
 }
 
-/** Undefined if every check holds. Otherwise, names the first that failed, and pictures the page at once. */
 export async function checkVisit(
   run: Run,
   node: Node,
@@ -242,7 +241,6 @@ function askVariables(
   };
 }
 
-/** An unknown variable is an error. `sealed` keeps secrets sealed. */
 function fillIn(
   run: Pick<Run, 'variables'>,
   check: PageCheck,

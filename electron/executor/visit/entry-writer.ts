@@ -9,22 +9,18 @@ export interface EntryWriter {
   /** Returns its `seq`. */
   write(entryOf: (seq: number) => LedgerEntry): number;
   writeDoneBefore(entry: LedgerEntry): void;
-  /** After its entry, a call turned out to be unrepeatable. */
   writeLanded(seq: number, landed: Landed): void;
   invalidate(about: {
     readonly code: InvalidationCode;
     readonly sentence: string;
     readonly fromSeq: number;
-    /** Default: the latest entry. */
     readonly toSeq?: number;
   }): void;
   firstSeqOf(visit: { readonly nodeId: string; readonly visit: number }): number | undefined;
-  /** Returns its hash. */
   writeState(state: PageState): string;
   specHash(compiled: CompiledNode): string;
   inputsOf(compiled: CompiledNode): Input[];
   fingerprint(kind: HashedKind, value: Json): string;
-  /** Marks of secrets with a known value. */
   secretsOf(compiled: CompiledNode): {
     readonly isUsed: boolean;
     readonly marks: Record<string, string> | undefined;

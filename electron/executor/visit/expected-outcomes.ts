@@ -27,7 +27,6 @@ export async function expectOutcome(
   });
 }
 
-/** As written if a variable is unknown. */
 function expectedOf(
   { variables }: Pick<Run, 'variables'>,
   { expectedOutcome }: CompiledNode['node'],

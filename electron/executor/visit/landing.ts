@@ -6,7 +6,6 @@ import type { ResolvedTool, ToolCaller, ToolOutcome } from '../ports.ts';
 
 export interface Landing {
   readonly tool: ResolvedTool;
-  /** Undefined if repeating it is harmless. */
   readonly landed: Landed | undefined;
   /** Its outcome is unknown, or it may have changed a server. */
   readonly mustNotRepeat: boolean;

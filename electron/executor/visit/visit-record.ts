@@ -17,7 +17,6 @@ import type { ResolvedTool } from '../ports.ts';
 export interface VisitRecord {
   /** Of several calls, the most harmful counts. */
   called(tool: ResolvedTool, args: FilledObject): void;
-  /** Returns a function that records a later result. */
   ended(landing: Landing, args: FilledObject): (late: Landing) => void;
   landed(): Landed | undefined;
   /** See recovery.md, 6.3. */
@@ -27,7 +26,6 @@ export interface VisitRecord {
   /** A person acted, so page changes prove nothing. */
   disturbed(sentence: string): void;
   retried(failure: Failure): void;
-  /** Returns the evidence in words. */
   verify(result: Json): string | undefined;
   succeeded(result: Json, eventSeq: number): void;
   skipped(): void;

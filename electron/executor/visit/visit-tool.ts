@@ -30,7 +30,6 @@ interface FailedAttempt {
   readonly isLast: boolean;
 }
 
-/** The caller records the first `node-started`. */
 export async function visitTool(run: Run, node: ToolNode, visited: Visited): Promise<VisitEnd> {
   const { visit, record: entry } = visited;
   const attempts = 1 + node.retries;
@@ -116,7 +115,6 @@ function notAllowed({ name, params: { tool } }: ToolNode, reason: string): Failu
 
 interface AttemptRecorder {
   start(): void;
-  /** In ms, to a hundredth. */
   elapsedMs(): number;
   fail(attempt: number, failed: { readonly failure: Failure; readonly isPictured?: boolean }): VisitEnd;
   retry(attempt: number, failed: { readonly attempts: number; readonly failure: Failure }): void;

@@ -11,10 +11,7 @@ export interface Moving {
   readonly rename?: typeof rename;
 }
 
-/**
- * Moves a folder whole or not at all, also between disks. False if the source is missing or the target
- * exists.
- */
+/** Whole or not at all, also between disks. False if the source is missing or the target exists. */
 export async function moveFolder(
   from: string,
   to: string,

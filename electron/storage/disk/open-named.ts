@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { fileError } from '../file-error.ts';
 import { tooLarge } from './work-files.ts';
 
-/** Opens a file to read. Throws `AppError` unless it is a regular local file of at most `maxBytes`. */
+/** Throws `AppError` unless it is a regular local file of at most `maxBytes`. */
 export async function openNamed(path: string, maxBytes: number): Promise<FileHandle> {
   const refuse = (): never => {
     throw new AppError('not-a-file', `${path} isn't a file of this computer.`, { details: { path } });

@@ -21,7 +21,7 @@ const modes = {
 
 export type OpenFile = FileHandle;
 
-/** Opens a file. Throws `AppError` for anything but a regular one. */
+/** Throws `AppError` for anything but a regular file. */
 export async function openWorkFile(
   workPath: WorkPath,
   mode: keyof typeof modes,
@@ -44,7 +44,7 @@ export async function openWorkFile(
   }
 }
 
-/** Reads a whole file. Throws `not-found`, `too-large`, `is-link`, or `not-a-file`. */
+/** Throws `not-found`, `too-large`, `is-link`, or `not-a-file`. */
 export async function readWorkFile(workPath: WorkPath, maxBytes: number): Promise<Buffer> {
   const file = await openWorkFile(workPath, 'read');
   try {
@@ -83,7 +83,7 @@ export async function createWorkFile(workPath: WorkPath, data: string | Uint8Arr
   }
 }
 
-/** Creates a folder, or makes an existing one private to the owner. Throws `AppError`. */
+/** Makes an existing folder private to the owner. Throws `AppError`. */
 export async function createWorkFolder(workPath: WorkPath, verb: FileDeed['verb'] = 'create'): Promise<void> {
   const found = await inspectFile(workPath, verb);
   if (found !== undefined && !found.isDirectory())
@@ -104,7 +104,6 @@ export async function createWorkFolder(workPath: WorkPath, verb: FileDeed['verb'
   } else if (!isPrivate(found)) await chmod(workPath.path, privateFolder).catch(() => undefined);
 }
 
-/** Names in a folder. Throws `AppError` for a link. */
 export async function listWorkFolder(workPath: WorkPath): Promise<string[]> {
   const found = await inspectFile(workPath);
   return found?.isDirectory() === true ? readdir(workPath.path) : [];

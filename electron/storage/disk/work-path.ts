@@ -42,7 +42,7 @@ export function isName(part: string): boolean {
   );
 }
 
-/** The file's facts; undefined if nothing is there. Throws `is-link`. */
+/** Undefined if nothing is there. Throws `is-link`. */
 export async function inspectFile(
   { path, trusted }: WorkPath,
   verb: FileDeed['verb'] = 'read',
@@ -71,7 +71,6 @@ function isMissing(thrown: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** Whether the file is a link or of the wrong kind. */
 export function isRefusal(thrown: unknown): boolean {
   return thrown instanceof AppError && ['is-link', 'not-a-file', 'not-a-folder'].includes(thrown.code);
 }

@@ -11,7 +11,6 @@ interface ScreenshotCheck {
   readonly index: number;
 }
 
-/** Makes the screenshot of a failed or warned check its new baseline. */
 export async function acceptBaseline(
   folder: string,
   { nodeId, visit, index }: ScreenshotCheck,

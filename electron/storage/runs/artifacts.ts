@@ -7,7 +7,6 @@ export async function listArtifacts(folder: string): Promise<ReadonlySet<string>
   return new Set(await listWorkFolder(within(folder, 'artifacts')).catch(() => []));
 }
 
-/** The file's bytes. Throws `not-found` if it is gone. */
 export async function readArtifact(folder: string, file: string): Promise<Buffer> {
   return readWorkFile(within(folder, 'artifacts', file), maxBytes.screenshot).catch((cause: unknown) => {
     if (AppError.from(cause).code === 'not-found')

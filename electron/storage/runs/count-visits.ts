@@ -11,14 +11,12 @@ const visits: Readonly<Partial<Record<RunEvent['type'], number>>> = {
   'node-retrying': -1,
 };
 
-/** Counts visits, without reused ones. Throws if the log is too long. */
 export async function countVisits(folder: string): Promise<number> {
   let count = 0;
   for await (const { type } of eventsOf(folder)) count += visits[type] ?? 0;
   return count;
 }
 
-/** Counts warnings of a run of an earlier version. Throws if the log is too long. */
 export async function countWarnings(folder: string): Promise<number> {
   const warnings = createWarningCount();
   for await (const event of eventsOf(folder)) warnings.observe(event);

@@ -11,13 +11,11 @@ import { isWritten } from './is-in-progress.ts';
 export interface LaterRun {
   readonly runId: string;
   readonly folder: string;
-  /** Ms since the epoch. */
   readonly at: number;
 }
 
 /** Exclusive right to resume a lineage. */
 export interface Lease {
-  /** Id of its first run. */
   readonly lineage: string;
   begin(part: Pick<LaterRun, 'runId' | 'folder'>): Promise<void>;
   release(): Promise<void>;

@@ -19,7 +19,6 @@ interface Homes {
   readonly dataFolder: string;
 }
 
-/** Runs in these folders, latest first, without unreadable ones and those of a copy of `file`. */
 export async function listRunsIn(
   runsFolders: readonly string[],
   file: string | null = null,
@@ -46,7 +45,6 @@ export async function listRunsIn(
     .map(({ run }) => run);
 }
 
-/** Runs of a workflow, latest first, without unreadable ones. */
 export async function listRuns({ workflowId, workflowPath, dataFolder }: Homes): Promise<FoundRun[]> {
   const homes = [...(workflowPath === null ? [] : [workFolderOf(workflowPath)]), dataFolder];
   return listRunsIn(

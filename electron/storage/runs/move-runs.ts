@@ -19,7 +19,6 @@ interface Options {
   readonly rename?: Moving['rename'];
 }
 
-/** Moves runs beside the workflow's new file. Returns their new folders by run. */
 export async function moveRunsToWorkflow(
   { workflowId, workflowPath, dataFolder }: Saved,
   { spare, rename }: Options,

@@ -7,7 +7,6 @@ interface Pruning {
   readonly spare: string | undefined;
 }
 
-/** Deletes old runs, except those in progress, and returns them. */
 export async function pruneRuns(
   of: Parameters<typeof listRuns>[0],
   { keep, spare }: Pruning,

@@ -6,21 +6,17 @@ import { chainOf } from './chain.ts';
 
 export interface ReadLedger {
   readonly lines: readonly LedgerLine[];
-  /** The last valid line's; '' without one. */
   readonly chain: string;
-  /** Characters after that line. */
   readonly leftOver: number;
   readonly validBytes: number;
-  /** Complete lines follow that line. */
   readonly isDamaged: boolean;
   readonly unreadable: number;
-  /** Later lines with a valid chain. Resuming ignores them. */
   readonly later: readonly LedgerLine[];
   /** Lines that later or damaged ones withdraw. */
   readonly withdrawn: readonly LedgerLine[];
 }
 
-/** Reads up to the last line with a valid chain. */
+/** Up to the last line with a valid chain. */
 export async function readLedger(folder: string): Promise<ReadLedger> {
   const text = await readWorkFile(within(folder, 'ledger.jsonl'), maxBytes.journal).then(
     (bytes) => bytes.toString('utf8'),

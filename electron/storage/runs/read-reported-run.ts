@@ -7,7 +7,6 @@ import { readEarlierRun } from './read-earlier-run.ts';
 
 const maxScreenshotBytes = 24 * 1024 * 1024;
 
-/** A run as its report shows it, without missing screenshots. */
 export async function readReportedRun(folder: string): Promise<ReportedRun> {
   const { info, run, shownLedger: ledger, files } = await readEarlierRun(folder);
   const gone = new Set(

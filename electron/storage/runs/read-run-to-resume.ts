@@ -24,7 +24,7 @@ export async function holdRunToResume(folder: string, lineages: Lineages): Promi
   }
 }
 
-/** Reads a run without the lease. Throws `run-in-progress` while any run of the lineage is in progress. */
+/** Throws `run-in-progress` while any run of the lineage is in progress. */
 export async function readRunToResume(folder: string, lineages: Lineages): Promise<EarlierRunOnDisk> {
   await lineages.refuseHeld(await lineageOf(folder));
   return readUnheld(folder, lineages);

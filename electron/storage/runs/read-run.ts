@@ -9,7 +9,6 @@ const seqsPerLine = 2;
 
 export interface ReadRun {
   readonly lines: readonly RunLine[];
-  /** Characters after the last complete line; usually 0. */
   readonly leftOver: number;
   readonly unreadable: number;
 }

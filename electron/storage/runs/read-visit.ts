@@ -12,7 +12,7 @@ interface VisitName {
   readonly visit: number;
 }
 
-/** A visit with its values and log; undefined if unknown. Parses only lines that name it. */
+/** Undefined if unknown. Parses only lines that name it. */
 export async function readVisit(
   folder: string,
   { nodeId, visit }: VisitName,

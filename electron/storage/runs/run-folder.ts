@@ -14,7 +14,6 @@ import { withoutSecretValues } from '../without-secret-values.ts';
 interface NewRun {
   readonly runId: string;
   readonly workflow: Workflow;
-  /** Null if never saved. */
   readonly workflowPath: string | null;
   readonly dataFolder: string;
   readonly startedAt: number;

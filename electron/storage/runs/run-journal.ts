@@ -9,7 +9,6 @@ import { createLineBuffer } from './line-buffer.ts';
 
 export interface JournalOptions {
   readonly folder: string;
-  /** Ms since the epoch. */
   readonly now: () => number;
   /** Gets lines once they are on disk, in order. */
   readonly onCommitted?: (lines: readonly RunLine[], ledger: readonly LedgerLine[]) => void;
@@ -18,7 +17,6 @@ export interface JournalOptions {
 }
 
 export interface RunJournal extends RunSink {
-  /** Writes what is waiting. Rejects like `durable`. */
   close(): Promise<void>;
 }
 

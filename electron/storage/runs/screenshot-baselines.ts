@@ -10,7 +10,6 @@ import { pathPart } from '../path-part.ts';
 
 interface Belonging {
   readonly workflowId: string;
-  /** Null if never saved. */
   readonly workflowPath: string | null;
   readonly dataFolder: string;
 }
@@ -99,7 +98,6 @@ function sizeOf(
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20), isInterlaced: head[28] !== 0 };
 }
 
-/** Undefined for a damaged, huge, or interlaced PNG: small files can claim any number of pixels, and interlaced ones unpack without a limit. */
 function readPng(bytes: Uint8Array): PNG | undefined {
   const size = sizeOf(bytes);
   if (size === undefined || size.isInterlaced || size.width * size.height > maxPixels) return undefined;

@@ -10,14 +10,10 @@ interface Withdrawn {
   readonly nodeId: string;
   readonly visit: number;
   readonly sentence: string;
-  /** Ms since the epoch. */
   readonly at: number;
 }
 
-/**
- * Makes resumed runs repeat a visit. Throws `not-found` for an unknown one, `unreadable-run` for a changed
- * ledger.
- */
+/** A resumed run then repeats the visit. Throws `not-found`, or `unreadable-run` for a changed ledger. */
 export async function withdrawTrust(
   folder: string,
   { nodeId, visit, sentence, at }: Withdrawn,

@@ -11,7 +11,6 @@ export interface PracticeTask extends Proof {
 export interface StoppedTask extends PracticeTask {
   readonly label: string;
   readonly calls: number;
-  /** Of the report, each with two pictures. */
   readonly parts?: readonly string[];
   readonly isTimeless?: boolean;
 }
