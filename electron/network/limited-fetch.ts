@@ -5,14 +5,13 @@ export class TooMuchSent extends Error {
 }
 
 interface Limits {
-  /** Bytes after decompression. */
   readonly maxBytes: number;
   readonly maxRefusalBytes: number;
   /** `message`: an event stream may be endless. */
   readonly per: 'answer' | 'message';
 }
 
-/** Answers fail with `TooMuchSent` above the limit. */
+/** Fails with `TooMuchSent` above the limit. */
 export function limitedFetch({ maxBytes, maxRefusalBytes, per }: Limits): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);

@@ -1,5 +1,5 @@
-// Sends too much of what its argument names. `changes` changes its list constantly, and its tool is `overlap_…`
-// after two open requests for the list; `pings` sends requests and reads no answers.
+// `changes` changes its list constantly, and its tool is `overlap_…` after two open requests for the list;
+// `pings` sends requests and reads no answers.
 import { createInterface } from 'node:readline';
 
 const [, , kind] = process.argv;

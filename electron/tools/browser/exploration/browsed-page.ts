@@ -9,13 +9,13 @@ import { inPage } from '../observe/in-page.ts';
 import * as functions from '../read/table-in-page.ts';
 import { withTimeLimit } from '../observe/measure-covers.ts';
 
-/** A page's outlines, without the values of fields, and without what lies behind an open menu. */
+/** Without the values of fields, and what lies behind an open menu. */
 export interface BrowsedPage {
   readonly url: string;
   readonly title: string;
   /** Begins with the main frame. */
   readonly frames: readonly Thing[];
-  /** When each frame's document was opened. Refs stay the same within a document. */
+  /** When each frame's document was opened. */
   readonly documents: readonly number[];
   /** What a field's role doesn't say: `date`, `email`, `password`, `required`. */
   readonly kinds: ReadonlyMap<Thing, string>;
@@ -30,7 +30,7 @@ const maxFields = 60;
 const maxHeads = 60;
 const textInPage = inPage(functions.textOf, functions);
 
-/** Reads a page without frames of other sites. Undefined if the page doesn't answer. */
+/** Without frames of other sites. Undefined if the page doesn't answer. */
 export function browsePage(
   page: Page,
   sites: readonly string[],

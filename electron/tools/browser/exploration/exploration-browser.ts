@@ -28,7 +28,6 @@ export type ExplorationTool =
 export interface ExplorationBrowser {
   call(tool: ExplorationTool, args: object, signal: AbortSignal): Promise<ToolOutcome>;
   address(): string | undefined;
-  /** Undefined without a page or response. */
   read(signal: AbortSignal): Promise<BrowsedPage | undefined>;
   takePrevented(): Prevented;
   /** Whether the page still loaded when the last call's wait ended. */
@@ -50,7 +49,6 @@ interface ExplorationBrowserOptions {
   readonly secrets?: SecretValues;
 }
 
-/** Calls `sites` for each request. */
 export async function openExplorationBrowser(
   openSession: OpenSession,
   sites: () => readonly string[],

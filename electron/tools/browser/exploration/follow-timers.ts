@@ -1,5 +1,5 @@
 export interface FollowedTimers {
-  /** Waits for pending timers. Returns false if none are pending. Later calls ignore those pending after `ms`. */
+  /** Returns false if no timers are pending. Later calls ignore those pending after `ms`. */
   planwrightTimers?: (ms: number) => Promise<boolean>;
 }
 

@@ -13,7 +13,7 @@ const longestEntry = 200;
 
 /** What the browser didn't let a page do. */
 export interface Prevented {
-  /** Requests that a run would send: a method and an address without its query. */
+  /** A method and an address without its query. */
   readonly requests: readonly string[];
   readonly others: readonly string[];
 }

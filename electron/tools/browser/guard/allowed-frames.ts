@@ -4,10 +4,7 @@ import { originOf } from '../../../../shared/secrets/origins.ts';
 import type { Rectangle } from '../../../executor/ports.ts';
 import { addressKindOf } from './address-kind.ts';
 
-/**
- * Whether a frame and all around it belong to these sites. A `blob:` frame belongs to its maker, a `data:`
- * frame to nobody.
- */
+/** With all frames around it. A `blob:` frame belongs to its maker, a `data:` frame to nobody. */
 export async function isOfSites(frame: Frame, sites: readonly string[] | undefined): Promise<boolean> {
   if (sites === undefined) return true;
   for (let each: Frame | null = frame; each !== null; each = each.parentFrame()) {
@@ -89,7 +86,6 @@ export async function focusedFrame(page: Page): Promise<Frame> {
   }
 }
 
-/** Its title or name, else its address. */
 export async function frameTitle(frame: Frame): Promise<string> {
   try {
     const element = await frame.frameElement();

@@ -18,7 +18,7 @@ export interface Harmless {
 const maxContent = 20_000;
 const maxKept = 1_000;
 
-/** A touched page may send only what it sent by itself before. */
+/** A touched page may send only what it sent before. */
 export class HeldSends {
   readonly #harmless: Harmless;
   readonly #touched = new Set<Page>();

@@ -6,9 +6,7 @@ import type { BrowserKind } from '../../../../shared/settings.ts';
 import { findInstalledBrowsers, type Environment } from '../session/find-browsers.ts';
 
 export interface Protection {
-  /** Absent with a sandbox. */
   readonly noSandbox?: 'root' | 'no-namespaces';
-  /** Absent with security updates. */
   readonly oldElectron?: string;
 }
 

@@ -4,7 +4,7 @@ import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 /** For a page that is busy. */
 const limitMs = 2_000;
 
-/** What the page that sends a request holds as its password. Undefined unless it signs in. */
+/** Undefined unless the page signs in. */
 export type PasswordBehind = (request: Request) => Promise<string | undefined>;
 
 /** A page can't be asked while its form is on its way, so it tells before. */
@@ -47,7 +47,7 @@ function tellInPage(passwordIn: typeof readSignIn): void {
   };
 }
 
-/** Whether a request only signs in, with a secret, at the site of its page. */
+/** With a secret, at the site of its page. */
 export function signsIn(
   request: Request,
   password: string | undefined,
@@ -62,7 +62,7 @@ export function signsIn(
   );
 }
 
-/** What a form that only signs in holds as its password. Runs in the page, using nothing outside itself. */
+/** Runs in the page, using nothing outside itself. */
 export function readSignIn(): string | undefined {
   const signsIn =
     /(?:log|sign)[\s_-]?(?:in|on)\b|session|anmeld|einlogg|connexion|connecter|iniciar|acceder|entrar|acced[ie]|inloggen|aanmelden|logga in|logg inn|log ind|kirjaudu|zaloguj|войти|вход|ログイン|登录|로그인/i;

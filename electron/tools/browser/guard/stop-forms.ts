@@ -5,7 +5,6 @@ import { readSignIn } from './sign-in-form.ts';
 interface Form {
   readonly method: string;
   readonly address: string;
-  /** Held back, or sent to a test system. */
   readonly isHeld: boolean;
 }
 

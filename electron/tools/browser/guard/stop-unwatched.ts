@@ -1,4 +1,3 @@
-/** Disables requests that can't be intercepted: shared workers, other connections, unloading pages. */
 export function stopUnwatched(): void {
   const page = window as unknown as Record<string, unknown>;
   for (const name of [

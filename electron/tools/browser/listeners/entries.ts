@@ -40,7 +40,7 @@ export class Entries {
   #last = 0;
   #wasPressed = false;
 
-  /** Call it before the next action. `hasSent`: the last one may have changed a server. */
+  /** `hasSent`: the last action may have changed a server. */
   begin(hasSent: boolean): void {
     if (this.#wasPressed && hasSent) this.#entered.clear();
     this.#wasPressed = false;
@@ -54,7 +54,6 @@ export class Entries {
     this.#wasPressed = true;
   }
 
-  /** Notes the field that `run` fills. */
   async enter<Value>(context: Context, entering: Entering, run: () => Promise<Value>): Promise<Value> {
     const { session, signal } = context;
     const page = await context.page();
@@ -76,7 +75,7 @@ export class Entries {
     return value;
   }
 
-  /** Enters again what the page lost by itself. Returns the labels. Throws `entry-lost`. */
+  /** Returns the labels. Throws `entry-lost`. */
   async restore(context: Context): Promise<readonly string[]> {
     if (this.#entered.size === 0) return [];
     const lost = await this.#lost(context);

@@ -3,7 +3,6 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type FieldState = string | boolean;
 
 export interface FieldReader {
-  /** Those in frames of the same site, too. */
   fieldsIn(root: Document | ShadowRoot): Field[];
   stateOf(field: Field): FieldState;
   /** Identifies a field that the page redraws. */

@@ -8,7 +8,6 @@ export interface FollowedFields {
   end(id: number): { readonly acts: boolean };
   /** Entries that the page dropped, or whose program came later. */
   lost(): number[];
-  /** Later changes answer a press. */
   pressed(): void;
 }
 

@@ -4,7 +4,6 @@ import type { Field, FieldReader, FieldState } from './field-reader.ts';
 interface Entry {
   readonly id: number;
   readonly key: string;
-  /** Replaced if the page redraws it. */
   field: Field;
   readonly before: FieldState;
   held: FieldState;

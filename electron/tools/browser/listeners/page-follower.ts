@@ -6,13 +6,11 @@ import { createPressJudge } from './judge-press.ts';
 import { keepEntries } from './keep-entries.ts';
 import { createFieldReader } from './field-reader.ts';
 
-/** Follows entries and presses in the documents of one browser. */
 export type PageFollower = KeptInPage<
   | `fields.${'begin()' | `end(${number})` | 'lost()' | 'pressed()'}`
   | `presses.${`begin(${boolean})` | 'end()' | `look(${boolean}, ${boolean})`}`
 >;
 
-/** Their sources are joined, as a page can import nothing. */
 const follow = `((listeners) => {
   const parts = { createFieldReader: ${createFieldReader.toString()}, keepEntries: ${keepEntries.toString()} };
   const fields = (${followFields.toString()})(listeners, parts);

@@ -11,7 +11,7 @@ export interface PressOutcome extends DialogOutcome {
   readonly enteredAgain?: readonly string[];
 }
 
-/** Enters what the page lost, then presses; again if nothing listened or the target moved. */
+/** Enters what the page lost before; presses again if nothing listened or the target moved. */
 export async function pressUntilHandled(
   context: ToolContext,
   press: () => Promise<unknown>,

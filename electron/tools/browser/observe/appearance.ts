@@ -49,7 +49,6 @@ export interface TargetAppearance {
   /** In CSS pixels of its frame, as those of its covers. */
   readonly box: ThingBox;
   readonly isEditable: boolean;
-  /** Absent for secrets and things without a value. */
   readonly value?: string;
   /** Only of lists with a search field. */
   readonly shows?: string;
@@ -63,7 +62,6 @@ export interface TargetAppearance {
 
 export interface AppearanceOptions {
   readonly hasBoxes: boolean;
-  /** Separated by spaces. */
   readonly visibleAttributes: string;
   /** As a CSS selector. */
   readonly secretFields: string;
@@ -75,7 +73,6 @@ export interface AppearanceOptions {
 export interface PageAppearance {
   readonly appearance: Appearance;
   readonly target: TargetAppearance | undefined;
-  /** Without those in frames. */
   readonly secrets: number;
 }
 

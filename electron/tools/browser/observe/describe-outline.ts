@@ -15,7 +15,6 @@ const landmarks: ReadonlySet<string> = new Set([
   'region',
   'search',
 ]);
-/** Their text changes by itself. */
 const moving: ReadonlySet<string> = new Set(['timer', 'progressbar', 'meter', 'marquee', 'time']);
 
 const most = { nodes: 400, landmarks: 500, dialogs: 50, text: 2_000, value: 500, name: 200 };

@@ -104,7 +104,6 @@ export function showElement(
   const shown: string[] = [];
   const classes = [...each.classList].filter((name) => !/focus|hover|ripple/i.test(name)).join(' ');
   if (classes !== '') shown.push(classes);
-  // Setting an attribute again may change its place.
   for (const name of each.getAttributeNames().sort()) {
     const value = attributes.has(name) ? (each.getAttribute(name) ?? '') : '';
     if (value.trim() !== '') shown.push(`${name}=${value.slice(0, 300)}`);
@@ -220,7 +219,7 @@ export function viewElement(each: Element): TargetAppearance {
   };
 }
 
-/** The words of a list that aren't its value, such as those before its search field. */
+/** Such as those before the list's search field. */
 export function shownChoice(each: Element, value: string | undefined): string | undefined {
   const isList = each.getAttribute('role') === 'combobox';
   if (isSecretField(each) || !(isList || each.matches('button[aria-haspopup=listbox]'))) return undefined;
@@ -423,7 +422,6 @@ export function frameOffset(view: Window): { x: number; y: number } {
   return { x: left + outer.x, y: top + outer.y };
 }
 
-/** Identifies the box of a dialog or cover in page and outline. */
 export function boxKey({ x, y, width, height }: ThingBox): string {
   return [x, y, width, height].map(Math.round).join(',');
 }

@@ -11,7 +11,6 @@ export interface Hidden {
 
 export interface Covers {
   readonly areas: readonly Area[];
-  /** Screen pixels per CSS pixel. */
   readonly ratio: number;
   readonly scroll: { readonly x: number; readonly y: number };
 }

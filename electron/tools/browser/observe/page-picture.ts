@@ -4,7 +4,6 @@ import type { PNG } from 'pngjs';
 import { captureView } from '../session/client-of.ts';
 import type { ViewBounds } from './appearance.ts';
 
-/** In pixels of the screen. */
 export interface PagePicture {
   readonly width: number;
   readonly height: number;
@@ -15,7 +14,6 @@ export interface PagePicture {
   readonly squares: Uint32Array;
 }
 
-/** In CSS pixels. */
 const side = 16;
 const pictureLimitMs = 3_000;
 
@@ -65,7 +63,6 @@ function hashSquares(
   return squares;
 }
 
-/** Compares two pictures of the same size. */
 export function differingSquares(
   one: PagePicture,
   other: PagePicture,

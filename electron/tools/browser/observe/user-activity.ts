@@ -70,7 +70,6 @@ export class RecordedUserActivity implements UserActivityLog {
     this.#listener?.();
   }
 
-  /** Rounded as in the ledger, to keep the order. */
   #now(): number {
     return Math.round(this.#clock.now());
   }

@@ -1,6 +1,5 @@
 export interface ChangeWatch {
   begin(): void;
-  /** Whether anything that an outline shows may have changed since. */
   hasChanged(): boolean;
 }
 

@@ -15,7 +15,6 @@ const listen = `
   addEventListener('blur', (event) => { if (event.target === window && document.activeElement?.tagName === 'IFRAME') tell('click', event); }, options);
 `;
 
-/** Does nothing in other browsers. */
 export async function watchUserActivity(page: Page, report: (input: UserInput) => void): Promise<void> {
   try {
     const session = await page.context().newCDPSession(page);

@@ -31,7 +31,6 @@ function take(text: string, written: string, language: string): string | number 
   const rests = before === undefined ? afterLabel(text, after) : betweenWords(text, after, before);
   if (rests.length === 0) throw nothing(`“${after}” isn't`, text);
   const where = before === undefined ? `after “${after}”` : `between “${after}” and “${before}”`;
-  // The first value after a label counts.
   const values = rests.flatMap((rest) => found(kind, rest, language).slice(0, 1));
   return only(values, { kind, text, where: ` ${where}` });
 }

@@ -1,7 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import type { Masker } from '../../masking/masker.ts';
 
-/** Recorded by the browser; nothing runs in the page. */
 export type PageRecord = Awaited<ReturnType<typeof recordPage>>;
 
 type DocumentRecord = PageRecord['documents'][number];

@@ -138,7 +138,6 @@ function refusePart(part: string, message: string): void {
   if (part.trim() !== '') throw new AppError('unclear-part', message);
 }
 
-/** Takes a part out of a text or of each list item. */
 export async function keepResult(
   { value, part = '' }: { value: Json; part?: string | undefined },
   { session, secrets }: ToolContext,

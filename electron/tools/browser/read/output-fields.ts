@@ -11,7 +11,6 @@ export const outputFields = {
     /** Only words were pressed: without an effect the step fails. */
     isPlainText: z.boolean(),
     downloads: z.array(z.unknown()),
-    /** Fields that the page had emptied. */
     enteredAgain: z.array(z.string()),
   },
   list: { found: z.boolean(), count: z.int() },

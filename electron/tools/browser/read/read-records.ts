@@ -13,7 +13,7 @@ type Column = (card: Card) => Json;
 
 const kinds = ['heading', 'link', 'address', 'image', 'text'] as const;
 
-/** The cards or list items in the target, or the target's matches themselves, as rows. */
+/** Or the target's matches themselves. */
 export async function readRecords(
   columns: readonly string[],
   target: Target,

@@ -1,5 +1,4 @@
 export interface WrittenRow {
-  /** Spans end with the group. */
   readonly group: number;
   /** Without texts, as a row that filters the others. */
   readonly isOfFields?: boolean;
@@ -12,7 +11,6 @@ export interface WrittenCell {
   readonly text: string;
   readonly isHeader: boolean;
   readonly columns: number;
-  /** 0: all that follow in its group. */
   readonly rows: number;
 }
 
@@ -60,7 +58,6 @@ export function tableRows(written: readonly WrittenRow[]): Table {
   };
 }
 
-/** Without a header, counts only its own columns. */
 function lengthOf(row: GridRow, heads: readonly GridRow[]): number {
   return Math.max(row.length, ...heads.map((head) => head.length));
 }

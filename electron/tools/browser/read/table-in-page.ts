@@ -137,7 +137,6 @@ export function isLayout(each: Element): boolean {
   return each.matches('[role=presentation], [role=none]');
 }
 
-/** As drawn: also in shadow trees, with what slots show. */
 export function nodesIn(each: Element): readonly Node[] {
   const slotted = each instanceof HTMLSlotElement ? each.assignedNodes() : [];
   return slotted.length > 0 ? slotted : [...(each.shadowRoot ?? each).childNodes];

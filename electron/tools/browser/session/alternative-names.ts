@@ -25,7 +25,7 @@ export function withAlternatives<Shape extends z.ZodRawShape>(tool: string, inpu
   };
 }
 
-/** Uses the first of several names that the page has. Without one, the call fails with all names. */
+/** Without one, the call fails with all names. */
 export async function chooseName(
   { tool, args }: { readonly tool: string; readonly args: JsonObject },
   context: ToolContext,

@@ -34,7 +34,6 @@ const browserNames: Readonly<Record<BrowserKind, string>> = {
   msedge: 'Edge',
 };
 
-/** Launches its browser when first needed. */
 export class BrowserSession {
   #options: BrowserOptions;
   #protection: Promise<Protection> | undefined;

@@ -49,10 +49,7 @@ export class Dialogs {
     this.#nextAnswer = undefined;
   }
 
-  /**
-   * Returns the open dialog's text once its action continued. Without a dialog, keeps the answer for the
-   * next.
-   */
+  /** Returns the dialog's text once its action continued. Without a dialog, keeps the answer for the next. */
   async answer(answer: DialogAnswer): Promise<string | undefined> {
     const dialog = this.#open;
     if (dialog === undefined) {
@@ -103,7 +100,6 @@ export class Dialogs {
     }
   }
 
-  /** Returns an unsubscribe function. */
   #whenOpened(notify: (dialog: Dialog) => void): () => void {
     this.#onOpen.add(notify);
     return () => this.#onOpen.delete(notify);

@@ -15,7 +15,6 @@ export class KeptInPage<Question extends string> {
     this.#source = source;
   }
 
-  /** Sends the object to a new document. */
   async begin(page: Page, question: Question): Promise<void> {
     if ((await this.ask<null>(page, question)) !== undefined) return;
     try {
@@ -29,7 +28,6 @@ export class KeptInPage<Question extends string> {
     }
   }
 
-  /** Undefined if the document has no such object, is gone or fails to answer. */
   async ask<Answer>(page: Page, question: Question): Promise<Answer | undefined> {
     const kept = this.#kept.get(page);
     if (kept === undefined) return undefined;

@@ -10,7 +10,6 @@ const reasons: Readonly<Record<string, string>> = {
   UNSAFE_PORT: 'browsers block this port.',
 };
 
-/** Undefined for other messages. */
 export function networkReason(message: string): string | undefined {
   if (/invalid url/i.test(message)) return "this isn't a web address.";
   const code = /net::ERR_([A-Z_]+)/.exec(message)?.[1];

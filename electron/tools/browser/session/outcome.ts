@@ -1,6 +1,5 @@
 import type { ToolContext } from './tool-context.ts';
 
-/** Adds the page's address and downloads. */
 export async function outcome(context: ToolContext, done: object): Promise<object> {
   const page = await context.page();
   const downloads = context.session.takeDownloads();

@@ -39,14 +39,12 @@ export interface ToolContext {
     purpose: Purpose,
     action: (locator: Locator, options: ActionOptions) => Promise<Value>,
   ): Promise<Value>;
-  /** A dialog ends the action. */
   act(
     target: Target,
     purpose: Purpose,
     action: (element: Actable, options: ActionOptions) => Promise<unknown>,
   ): Promise<DialogOutcome>;
   untilDialog(action: Promise<unknown>): Promise<DialogOutcome>;
-  /** In ms, below the step's limit. */
   patience(target?: Target): number;
   options(target?: Target): ActionOptions;
   /** Rest of the step's limit, in ms. */

@@ -29,7 +29,6 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly input: Shape;
-  /** Absent for a picture. */
   readonly output?: z.ZodRawShape;
   readonly effect: Effect;
   /** Verb phrase for messages: “Couldn't click”. */

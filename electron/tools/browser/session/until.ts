@@ -1,4 +1,4 @@
-/** Polls until `ask` returns undefined. Returns its last answer. */
+/** Returns the last answer. */
 export async function until<Answer>(
   timeoutMs: number,
   signal: AbortSignal,

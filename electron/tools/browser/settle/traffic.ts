@@ -36,11 +36,9 @@ interface Sending {
 export class Traffic {
   #sendings: Sending[] = [];
   #pending = new Map<Request, Sending>();
-  /** Requests of all calls. */
   readonly #loading = new Set<Request>();
   readonly #own = new Set<string>();
   #idleRepeats = new Map<string, number>();
-  /** Method, address and content. */
   readonly #ownContents = new Set<string>();
   #isQuiet = false;
   #isOverdue = false;
@@ -290,7 +288,6 @@ function isOfPage(request: Request, page: Page): boolean {
   }
 }
 
-/** Undefined for inner frames and pages that don't exist yet. */
 function pageOf(request: Request): Page | undefined {
   try {
     const frame = request.frame();

@@ -45,7 +45,6 @@ function isOfMainFrame(request: Request): boolean {
   try {
     return request.frame().parentFrame() === null;
   } catch {
-    // The page doesn't exist yet.
     return false;
   }
 }

@@ -29,7 +29,6 @@ export interface BrowserHub {
   readonly session: BrowserSession;
   readonly caller: ToolCaller;
   callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
-  /** Returns the address. */
   show(body: string, path?: string): Promise<string>;
   call(tool: string, args?: JsonObject, signal?: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
   value(tool: string, args?: JsonObject): Promise<JsonObject>;

@@ -9,7 +9,6 @@ interface Running {
   readonly context: BrowserContext;
   readonly profile: PrivateProfile;
   readonly dialogs: WeakMap<Page, Dialog>;
-  /** Aborts when it closes or a page crashes. */
   readonly life: AbortController;
   isLent: boolean;
 }
@@ -36,8 +35,8 @@ const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
 ]);
 
 /**
- * Reuses the built-in browser after cleaning, the last closed first, since a start takes long. One with
- * restrictions starts fresh. One not clean within `cleaningMs`, if given, is replaced, as its page may hang.
+ * The last closed first, since a start takes long. One with restrictions starts fresh. One not clean within
+ * `cleaningMs`, if given, is replaced, as its page may hang.
  */
 export function shareBrowsers({ cleaningMs }: { readonly cleaningMs?: number } = {}): BrowserPool {
   const free: Running[] = [];
