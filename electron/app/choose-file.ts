@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { dialog, type BrowserWindow } from 'electron';
 
-/** Starts at an absolute `path`. Null if canceled. */
+/** Starts the dialog at an absolute `path`. Null if canceled. */
 export async function chooseFile(window: BrowserWindow, path: string): Promise<string | null> {
   const { filePaths } = await dialog.showOpenDialog(window, {
     title: 'Choose a file',

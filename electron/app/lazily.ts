@@ -1,4 +1,4 @@
-/** Loaded at the first `get`, and again after a failure. */
+/** A value loaded at the first `get`, and again after a failure. */
 export interface Lazy<T> {
   get(): Promise<T>;
   peek(): Promise<T> | undefined;

@@ -39,7 +39,7 @@ async function foldersOf(home: string): Promise<string[]> {
 }
 
 /**
- * By `last`, a folder, an id, or a unique prefix. Throws `no-runs`, `unknown-run`, `ambiguous-run`,
+ * Accepts `last`, a folder, an id, or a unique prefix. Throws `no-runs`, `unknown-run`, `ambiguous-run`,
  * `other-workflow` or `unreadable-run`.
  */
 export async function findRun(reference: string, scope: RunScope): Promise<string> {

@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.ts';
 
 interface TokenMeter {
   watch(model: ChatModel): ChatModel;
-  /** Prints the tokens if more were used since. */
+  /** Prints tokens only if more were used since. */
   print(explored?: { readonly pages: number; readonly isSoFar?: boolean }): void;
 }
 

@@ -20,7 +20,7 @@ export function hasOnlyVisionModel({
 }
 
 /**
- * Undefined without a vision model. Another host than the main model's gets only PLANWRIGHT_VISION_API_KEY.
+ * Undefined without a vision model. A host other than the main model's gets only PLANWRIGHT_VISION_API_KEY.
  */
 export function openVisionModel(
   { visionModel, visionBaseUrl, baseUrl }: VisionOptions & ModelOptions,

@@ -46,8 +46,8 @@ interface Tried {
 type RepairAnswer = { readonly modelCalls: number; readonly tokens: TokenUse } & Result<Repair, string>;
 
 /**
- * With `results` for their review, which may change nothing. The error says why none was found. Rejects as
- * the model does.
+ * Given `results`, asks for their review, which may change nothing. The error says why none was found.
+ * Rejects as the model does.
  */
 export async function repairPlan(
   { request, results, workflow, lastRun, page, before, sites, hasFailed, signal }: Tried,

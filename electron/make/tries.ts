@@ -48,8 +48,8 @@ export type WantedTry = Pick<WantedRun, 'runId' | 'workflow' | 'variables' | 'se
 
 export interface Tries {
   /**
-   * Holds back the first side effect. Continues a try that has sent something at its frontier; if it can't,
-   * it starts over and says why. Rejects with an AppError if it can't start.
+   * Runs up to the first side effect, which it holds back. Continues a try that has sent something at its
+   * frontier; if it can't, it starts over and says why. Rejects with an AppError if it can't start.
    */
   run(wanted: WantedTry): Promise<Try>;
   close(): Promise<void>;

@@ -45,7 +45,7 @@ export async function tryAndRepair(
   return closeAfter(making, () => tries.close());
 }
 
-/** The error is the refused site. */
+/** Asks about sites nobody named. The error is the refused site. */
 export async function agreeOnSites(
   workflow: Workflow,
   {

@@ -11,7 +11,7 @@ export interface ShownPage {
 
 const anyRead: ResolvedTool = { server: browserServer, tool: 'read_page', effect: 'read' };
 
-/** Without inner frames and the caller's secrets. Undefined without a page or an answer. */
+/** Omits inner frames and the caller's secrets. Undefined without a page or an answer. */
 export async function readShownPage(tools: ToolCaller, signal: AbortSignal): Promise<ShownPage | undefined> {
   try {
     await tools.settle?.(anyRead, signal);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Distinct by a hash. */
+/** Makes text a path part; a hash keeps it distinct. */
 export function pathPart(text: string): string {
   const plain = text
     .replaceAll(/[^A-Za-z0-9._-]+/g, '-')

@@ -5,7 +5,7 @@ import { tooLarge } from './disk/work-files.ts';
 import { maxBytes } from './disk/limits.ts';
 import { fileError } from './file-error.ts';
 
-/** Also a link or `/dev/stdin`. Throws `AppError`, also above `max` bytes. */
+/** Also reads a link or `/dev/stdin`. Throws `AppError`, also above `max` bytes. */
 export async function readTextFile(path: string, max: number = maxBytes.workflow): Promise<string> {
   try {
     const found = await stat(path);

@@ -5,7 +5,7 @@ import { findPowers, type PowersOf, type WrittenUpload } from '../../shared/powe
 import { hasPowers, noPowers, type Powers, type Upload } from '../../shared/powers/powers.ts';
 import { isElsewhere, isFile, isInFolder, realPath } from './disk/real-path.ts';
 
-/** Real paths of uploads. Throws `file-not-allowed`. */
+/** Resolves paths of uploads. Throws `file-not-allowed`. */
 export async function realPowers({
   folder,
   ...of

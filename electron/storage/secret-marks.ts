@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { MarkSecret } from '../executor/ports.ts';
 import { readOwnKey } from './own-key.ts';
 
-/** By an HMAC, salted with the run; its key stays in the data folder. Undefined without secrets or key. */
+/**
+ * Marks are HMACs, salted with the run; their key stays in the data folder. Undefined without secrets or key.
+ */
 export async function openSecretMarks(
   dataFolder: string,
   secrets: Readonly<Record<string, string>>,

@@ -29,8 +29,8 @@ interface WriteOptions {
 }
 
 /**
- * Atomic, without secret values or replacing links. Keeps the old version in `.planwright/previous/`. Throws
- * `changed-elsewhere` after another program's change.
+ * Writes atomically, without secret values or replacing links. Keeps the old version in
+ * `.planwright/previous/`. Throws `changed-elsewhere` after another program's change.
  */
 export async function writeWorkflowFile(
   path: string,

@@ -19,7 +19,7 @@ interface CallOptions extends CallLimits {
 
 export interface ServerConnection {
   state(): ToolServer;
-  /** A failure is an outcome. Rejects only on abort. */
+  /** Resolves also for a failed call. Rejects only on abort. */
   call(tool: string, args: JsonObject, signal: AbortSignal, options?: CallOptions): Promise<ToolOutcome>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface ConnectOptions {
   readonly limitMs?: number | undefined;
 }
 
-/** One that doesn't start is offline, and a call restarts an ended one. Never rejects. */
+/** A server that doesn't start is offline; a call restarts an ended one. Never rejects. */
 export async function connectServer(
   source: ServerSource,
   { onChange, signal, limitMs = startLimitMs }: ConnectOptions,

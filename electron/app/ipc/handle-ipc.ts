@@ -9,7 +9,7 @@ interface IpcHandlers {
   readonly router: () => Promise<Router>;
 }
 
-/** From its top frame only. */
+/** Accepts requests from the window's top frame only. */
 export function handleIpc(window: BrowserWindow, { readFirst, dropped, router }: IpcHandlers): void {
   const isTrusted = ({ senderFrame, sender }: IpcMainEvent | IpcMainInvokeEvent): boolean =>
     senderFrame !== null &&

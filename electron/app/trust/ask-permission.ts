@@ -5,7 +5,7 @@ import { answerAddress, questionPage } from './question-page.ts';
 const width = 560;
 const minHeight = 240;
 
-/** In a window of its own, which the app's window can't answer. */
+/** Opens a window of its own, which the app's window can't answer. */
 export async function askPermission(
   parent: BrowserWindow,
   about: { readonly name: string; readonly place: string | null; readonly powers: Powers },

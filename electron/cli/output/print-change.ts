@@ -23,7 +23,7 @@ export interface ChangeResult {
   readonly made?: object;
 }
 
-/** To `--out` or stdout. Never writes an invalid workflow. Returns the exit code. */
+/** Writes to `--out` or stdout, never an invalid workflow. Returns the exit code. */
 export async function printChange(
   terminal: Terminal,
   { problems, error, ...printed }: ChangeResult,

@@ -32,7 +32,7 @@ const openingLines = (args: Arguments): readonly string[] => {
     : [];
 };
 
-/** The last line may return its result. Undefined without an equivalent. */
+/** Code whose last line may return the result. Undefined without an equivalent. */
 export function codeOfCall({
   server,
   tool,

@@ -25,8 +25,8 @@ interface ImportOptions {
 }
 
 /**
- * Chrome DevTools, Selenium IDE, or Playwright's generator. Makes typed passwords secrets without a value.
- * Throws `unreadable-recording`.
+ * Reads Chrome DevTools, Selenium IDE, or Playwright's generator. Makes typed passwords secrets without a
+ * value. Throws `unreadable-recording`.
  */
 export function importRecording(text: string, { catalog, test }: ImportOptions): Imported {
   const { name, steps, leftOut } = readRecording(text, test);

@@ -62,7 +62,7 @@ interface Dismissing extends Recovering {
 const callLimitMs = 5_000;
 const patience = { frames: 36, ms: 600 };
 
-/** By the closing button or Escape (case B). Undefined without a tool for it. */
+/** Uses the closing button or Escape (case B). Undefined without a tool for it. */
 export async function dismissBlocker(
   run: Run,
   { id, attempt, probe, context, blocker, pre, photograph }: Dismissing,

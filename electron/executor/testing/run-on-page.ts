@@ -15,7 +15,7 @@ export const limitMs = 120_000;
 let browser: BrowserHub;
 let site: PracticeSite;
 
-/** Called by each test file: workers keep modules. */
+/** Call it in each test file: workers keep modules. */
 export function openForTests(): void {
   beforeAll(async () => {
     browser = await openBrowserHub();

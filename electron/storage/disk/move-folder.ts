@@ -11,7 +11,9 @@ export interface Moving {
   readonly rename?: typeof rename;
 }
 
-/** Whole or not at all, also between disks. False if the source is missing or the target exists. */
+/**
+ * Moves the whole folder or nothing, also between disks. False if the source is missing or the target exists.
+ */
 export async function moveFolder(
   from: string,
   to: string,

@@ -7,7 +7,8 @@ import { openNamed } from '../disk/open-named.ts';
 import { maxBytes } from '../disk/limits.ts';
 
 /**
- * By `visitKey`, also files that can't be compared. Reads only regular files, since records may be forged.
+ * Files that changed or can't be compared, by `visitKey`. Reads only regular files, since records may be
+ * forged.
  */
 export async function findChangedFiles(
   visits: readonly Pick<Visit, 'nodeId' | 'visit' | 'result' | 'call'>[],

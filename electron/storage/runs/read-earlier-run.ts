@@ -17,7 +17,7 @@ export interface EarlierRunOnDisk extends EarlierRun {
   readonly shownLedger: Ledger;
 }
 
-/** Up to the last complete lines. Throws `AppError` for a folder without a run. */
+/** Reads up to the last complete lines. Throws `AppError` for a folder without a run. */
 export async function readEarlierRun(folder: string): Promise<EarlierRunOnDisk> {
   const info = await readRunInfo(folder);
   const { lines, unreadable } = await readRun(folder);

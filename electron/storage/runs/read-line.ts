@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { RunLine } from '../../../shared/run/events.ts';
 
-/** Also of earlier versions; undefined if damaged. */
+/** Also reads lines of earlier versions; undefined if damaged. */
 export function readLine(text: string): RunLine | undefined {
   try {
     const line = JSON.parse(text) as Json;

@@ -6,7 +6,7 @@ import { pathPart } from '../path-part.ts';
 import type { LaterRun } from './lineages.ts';
 import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';
 
-/** Each knows its predecessors, so the latest is enough. */
+/** Reads the latest run only, which knows its predecessors. */
 export async function readOthers(
   { runId, folder, ledger }: EarlierRunOnDisk,
   parts: readonly LaterRun[],
@@ -28,7 +28,7 @@ export async function readOthers(
   return { actions: [...byOrigin.values()], isPartGone };
 }
 
-/** Also beside the others, if all have moved. */
+/** Also looks beside the others, if all have moved. */
 async function readPart(
   { runId, folder }: LaterRun,
   beside: string,

@@ -12,7 +12,7 @@ interface VisitName {
   readonly visit: number;
 }
 
-/** Undefined if unknown. Parses only lines that name it. */
+/** Parses only lines that name the visit. Undefined if it is unknown. */
 export async function readVisit(
   folder: string,
   { nodeId, visit }: VisitName,

@@ -9,7 +9,7 @@ const indexOf = (folder: string): WorkPath => within(folder, 'state.json');
 const sizeOfLines = async (folder: string): Promise<number> =>
   (await inspectFile(within(folder, 'events.jsonl')))?.size ?? -1;
 
-/** A long run then opens at once. Ignored unless it matches the lines. */
+/** Lets a long run open at once. Ignored unless it matches the lines. */
 export async function writeRunIndex(folder: string, run: RunState): Promise<void> {
   if (run.visits.length < minVisits) return;
   await writeWorkFile(

@@ -25,7 +25,7 @@ export const RunInfo = z.looseObject({
 });
 export type RunInfo = z.infer<typeof RunInfo>;
 
-/** Throws `AppError` if this version can't read it. */
+/** Throws `AppError` if this version can't read the file. */
 export async function readRunInfo(folder: string): Promise<RunInfo> {
   const file = within(folder, 'run.json');
   const read = parseInfo((await readWorkFile(file, maxBytes.workflow)).toString('utf8'));

@@ -13,7 +13,7 @@ interface Withdrawn {
   readonly at: number;
 }
 
-/** A resumed run then repeats the visit. Throws `not-found`, or `unreadable-run` for a changed ledger. */
+/** Makes resumed runs repeat the visit. Throws `not-found`, or `unreadable-run` for a changed ledger. */
 export async function withdrawTrust(
   folder: string,
   { nodeId, visit, sentence, at }: Withdrawn,

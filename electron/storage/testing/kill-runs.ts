@@ -86,8 +86,8 @@ export interface Tally {
 }
 
 /**
- * Odd runs at a call, even ones at spread times. Nine stories cover each call, so that both outcomes occur on
- * any machine.
+ * Kills odd runs at a call, even ones at spread times. Nine stories cover each call, so that both outcomes
+ * occur on any machine.
  */
 async function killRun(tally: Tally, story: number): Promise<void> {
   const home = await temporaryFolder();

@@ -97,7 +97,7 @@ export interface LettersRequest {
   readonly halt?: { readonly atCall: number; readonly isDone: boolean } | undefined;
 }
 
-/** In a process of its own, which a test kills. */
+/** Runs in a process of its own, which a test kills. */
 export async function runLetters({ home, runId, deeds, earlierFolder, halt }: LettersRequest): Promise<void> {
   const tools = halt === undefined ? recordingTools(deeds) : haltAtCall(recordingTools(deeds), halt);
   const held =

@@ -9,7 +9,7 @@ import { inPage } from '../observe/in-page.ts';
 import * as functions from '../read/table-in-page.ts';
 import { withTimeLimit } from '../observe/measure-covers.ts';
 
-/** Without the values of fields, and what lies behind an open menu. */
+/** Outlines without values of fields or what lies behind an open menu. */
 export interface BrowsedPage {
   readonly url: string;
   readonly title: string;
@@ -30,7 +30,7 @@ const maxFields = 60;
 const maxHeads = 60;
 const textInPage = inPage(functions.textOf, functions);
 
-/** Without frames of other sites. Undefined if the page doesn't answer. */
+/** Omits frames of other sites. Undefined if the page doesn't answer. */
 export function browsePage(
   page: Page,
   sites: readonly string[],

@@ -15,8 +15,8 @@ interface Loading {
 }
 
 /**
- * Requests are answered, short timers have run and the page is still. Answers dialogs with no. Returns false
- * if the page still loads.
+ * Waits until requests are answered, short timers have run and the page is still. Answers dialogs with no.
+ * Returns false if the page still loads.
  */
 export async function untilLoaded(
   session: BrowserSession,

@@ -4,7 +4,10 @@ import { originOf } from '../../../../shared/secrets/origins.ts';
 import type { Rectangle } from '../../../executor/ports.ts';
 import { addressKindOf } from './address-kind.ts';
 
-/** With all frames around it. A `blob:` frame belongs to its maker, a `data:` frame to nobody. */
+/**
+ * Whether a frame and all around it belong to the sites. A `blob:` frame belongs to its maker, a `data:`
+ * frame to nobody.
+ */
 export async function isOfSites(frame: Frame, sites: readonly string[] | undefined): Promise<boolean> {
   if (sites === undefined) return true;
   for (let each: Frame | null = frame; each !== null; each = each.parentFrame()) {

@@ -1,8 +1,8 @@
 const shown: readonly string[] = ['image', 'font', 'media'];
 
 /**
- * Other files may be shown or run, not read. Scripts and styles need their usual extension, since pages can
- * also import data.
+ * Lets pages show or run other files, not read them. Scripts and styles need their usual extension, since
+ * pages can also import data.
  */
 export function mayLoadFile(resourceType: string, address: string): boolean {
   const { pathname } = new URL(address);

@@ -4,7 +4,7 @@ import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 /** For a page that is busy. */
 const limitMs = 2_000;
 
-/** Undefined unless the page signs in. */
+/** The password of the page that sends the request. Undefined unless it signs in. */
 export type PasswordBehind = (request: Request) => Promise<string | undefined>;
 
 /** A page can't be asked while its form is on its way, so it tells before. */
@@ -47,7 +47,7 @@ function tellInPage(passwordIn: typeof readSignIn): void {
   };
 }
 
-/** With a secret, at the site of its page. */
+/** Whether a request only signs in, with a secret, at the site of its page. */
 export function signsIn(
   request: Request,
   password: string | undefined,

@@ -22,8 +22,8 @@ export interface FollowedPresses {
   /** What changes after a handled press answers it. */
   end(): PressResult;
   /**
-   * `idle` without a late program on its way, `over` if already waited for. `isLoading`: a script is still to
-   * come, as on a new page whose controls nothing listens to.
+   * Returns `idle` without a late program on its way, `over` if already waited for. `isLoading`: a script is
+   * still to come, as on a new page whose controls nothing listens to.
    */
   look(isLoading: boolean, isLast: boolean): Promise<LateProgram>;
 }

@@ -27,7 +27,7 @@ export class EffectWatcher {
   }
 }
 
-/** Runs in the page. One element for an approach, two for chance, none if effects aren't watched. */
+/** Runs in the page. Finds one element for an approach, two for chance, none if effects aren't watched. */
 export function effectsEngine(): { queryAll(root: Node, body: string): readonly Node[] } {
   const approaches = [
     'pointermove',

@@ -219,7 +219,7 @@ export function viewElement(each: Element): TargetAppearance {
   };
 }
 
-/** Such as those before the list's search field. */
+/** Words of a list that aren't its value, such as those before its search field. */
 export function shownChoice(each: Element, value: string | undefined): string | undefined {
   const isList = each.getAttribute('role') === 'combobox';
   if (isSecretField(each) || !(isList || each.matches('button[aria-haspopup=listbox]'))) return undefined;

@@ -1,6 +1,6 @@
 import * as functions from './functions-in-page.ts';
 
-/** With the functions of its module, which use nothing else. */
+/** Passes along the functions of the module, which use nothing else. */
 export function inPage<Arg, Result>(
   main: (arg: Arg) => Result,
   module: Readonly<Record<string, (...args: never[]) => unknown>>,

@@ -7,7 +7,7 @@ export interface Card {
   readonly image: string;
 }
 
-/** Runs in the page. List items or articles, else the fullest similar elements. */
+/** Runs in the page. Finds list items or articles, else the fullest similar elements. */
 export function cardsIn(root: Element, isCard: boolean): Card[] {
   const items = 'li, article, [role=listitem], [role=article], [role=row], [role=option]';
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();

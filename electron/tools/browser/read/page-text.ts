@@ -6,7 +6,7 @@ import { clean, isSameName } from '../find/match/name-match.ts';
 import { outlineFrom } from '../find/outline.ts';
 import { isBecauseOfMust, must } from '../find/engines/selector-engines.ts';
 
-/** In any frame, across elements, or as the whole value of a field. */
+/** Searches all frames, across elements, and whole values of fields. */
 export async function isTextShown(page: Page, search: TextSearch, isAllowed?: MayUse): Promise<boolean> {
   if (search.within === undefined && search.exact !== true && (await isFoundByText(page, search, isAllowed)))
     return true;

@@ -13,7 +13,7 @@ type Column = (card: Card) => Json;
 
 const kinds = ['heading', 'link', 'address', 'image', 'text'] as const;
 
-/** Or the target's matches themselves. */
+/** Reads cards in the target, or the target's matches themselves. */
 export async function readRecords(
   columns: readonly string[],
   target: Target,

@@ -25,7 +25,7 @@ export function withAlternatives<Shape extends z.ZodRawShape>(tool: string, inpu
   };
 }
 
-/** Without one, the call fails with all names. */
+/** Uses the first name that the page has. Without one, the call fails with all names. */
 export async function chooseName(
   { tool, args }: { readonly tool: string; readonly args: JsonObject },
   context: ToolContext,

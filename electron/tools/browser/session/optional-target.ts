@@ -18,7 +18,7 @@ export const optionalField = {
 /** Output, if a call was optional. */
 export const foundField = { found: z.boolean() };
 
-/** Several matches still fail. */
+/** Skips the call if its target doesn't appear. Several matches still fail. */
 export async function ifShown<Value extends object>(
   { tool, args }: { readonly tool: string; readonly args: JsonObject },
   context: ToolContext,

@@ -1,4 +1,4 @@
-/** Returns the last answer. */
+/** Polls until `ask` returns undefined. Returns its last answer. */
 export async function until<Answer>(
   timeoutMs: number,
   signal: AbortSignal,

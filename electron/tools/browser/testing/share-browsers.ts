@@ -35,8 +35,8 @@ const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
 ]);
 
 /**
- * The last closed first, since a start takes long. One with restrictions starts fresh. One not clean within
- * `cleaningMs`, if given, is replaced, as its page may hang.
+ * Reuses the last closed browser, since a start takes long. One with restrictions starts fresh. One not clean
+ * within `cleaningMs`, if given, is replaced, as its page may hang.
  */
 export function shareBrowsers({ cleaningMs }: { readonly cleaningMs?: number } = {}): BrowserPool {
   const free: Running[] = [];
