@@ -11,7 +11,7 @@ const chunkSizeWarningLimit = 1_500;
 const tested = '{shared,electron,renderer,examples,scripts,bench,torture}';
 const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
-/** playwright-core stays outside. `splits` puts dynamic imports into files. */
+/** Leaves playwright-core outside. `splits` puts dynamic imports into files. */
 function nodeBundle(
   name: string,
   entry: string,
@@ -50,7 +50,7 @@ function bundlePackages(): Plugin {
   };
 }
 
-/** To drop unused schemas: zod doesn't mark its own calls as pure. */
+/** Drops unused schemas: zod doesn't mark its own calls as pure. */
 function leaveOutUnusedValues(): Plugin {
   return {
     name: 'leave-out-unused-values',

@@ -11,10 +11,10 @@ export const foreignLimits = {
   /** Pages per list, then tools in total. */
   toolPages: 100,
   tools: 2_000,
-  /** Characters; cut. */
+  /** Characters; longer names are cut. */
   toolName: 200,
   toolDescription: 2_000,
-  /** Characters; left out. */
+  /** Characters; tools with longer schemas are left out. */
   toolSchema: 100_000,
   /** Characters of the message, then of its code. */
   toolError: 4_000,

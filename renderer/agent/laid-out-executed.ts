@@ -9,7 +9,7 @@ let latest: {
   readonly executed: Workflow | null;
 } | null = null;
 
-/** Laid out. Null if no revision fits. */
+/** The run's plan, laid out. Null if no revision fits. */
 export function laidOutExecuted(workflow: Workflow, revisions: readonly RunRevision[]): Workflow | null {
   if (latest?.workflow === workflow && latest.revisions === revisions) return latest.executed;
   const executed = computeExecuted(workflow, revisions);
@@ -17,7 +17,7 @@ export function laidOutExecuted(workflow: Workflow, revisions: readonly RunRevis
   return executed;
 }
 
-/** Null if a revision doesn’t fit. */
+/** The run's plan. Null if a revision doesn’t fit. */
 export function executedBy(workflow: Workflow, revisions: readonly RunRevision[]): Workflow | null {
   let executed = workflow;
   for (const { ops } of replansIn(revisions)) {

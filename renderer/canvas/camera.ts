@@ -123,7 +123,7 @@ function centerAt(nodeId: string, zoom: number): void {
   });
 }
 
-/** All steps if they fit at the zoom `least`, else the first ones. */
+/** Shows all steps if they fit at the zoom `least`, else the first ones. */
 export function showBeginning(top = margin, least = readable): void {
   const { nodes, index } = useFlow.getState();
   const first = nodes.find(({ id }) => index?.numbers.get(id) === 1) ?? nodes[0];

@@ -1,6 +1,6 @@
 import { useView } from '../state/view.ts';
 
-/** No text field has focus, and no overlay is open. */
+/** True if no text field has focus and no overlay is open. */
 export function ownsKeyboard(root: HTMLElement | null): boolean {
   const { activeElement } = document;
   if (root === null || useView.getState().overlay !== null) return false;

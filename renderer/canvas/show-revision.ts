@@ -36,7 +36,7 @@ export function showRevision(n: number): void {
 
 const comfortable = 0.75;
 
-/** With its breakdown, or the latest one, if both fit. False without one. */
+/** Includes its breakdown, or the latest one, if both fit. False without one. */
 export function showWithFrame(nodeId: string): boolean {
   const drawing = runDrawing(nodesAtRest());
   const frame = innermostFrame(drawing, nodeId);

@@ -12,7 +12,7 @@ const sides = 24;
 const above = 56;
 const below = 88;
 
-/** In pixels; `rect` in workflow coordinates. */
+/** Pixels to move; `rect` in workflow coordinates. */
 export function offsetIntoView(
   rect: Rect,
   { x, y, zoom }: Viewport,

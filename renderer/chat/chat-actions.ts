@@ -190,7 +190,7 @@ function restoreReplaced(replaced: ReviewState): void {
   offerReplaced(previous);
 }
 
-/** If it fails, the model gets excerpts. */
+/** If this fails, the model gets excerpts. */
 async function summarize(): Promise<void> {
   const { messages, summary, summaryCutoff } = useConversation.getState();
   const history = historyOf({ messages, summary, summaryCutoff });

@@ -133,7 +133,7 @@ const formRules: ReadonlySet<ProblemRule> = new Set([
   'InvalidSchema',
 ]);
 
-/** The first required empty field, else the first. */
+/** Focuses the first required empty field, else the first. */
 function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(
     () =>

@@ -5,7 +5,7 @@ import { selectOnlyNode, useSelection } from '../state/selection.ts';
 
 const singleLine = new Set(['text', 'number', 'url', 'email', 'password', 'tel']);
 
-/** On Escape, or Enter in a single-line field, unless the field handled the key. */
+/** Handles Escape, and Enter in a single-line field, unless the field did. */
 export function leaveField(event: KeyboardEvent): void {
   const { target, key } = event;
   if (

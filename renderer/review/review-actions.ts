@@ -29,7 +29,7 @@ export function showPreview(progress: AssistantProgress | null): void {
   if (preview !== useReview.getState().preview) useReview.setState({ preview });
 }
 
-/** With its dependents. */
+/** Includes the change's dependents. */
 export function decide(changeId: string, isWanted: boolean): void {
   const now = reviewedNow();
   const change = now?.changes.find(({ id }) => id === changeId);
@@ -88,7 +88,7 @@ export function applyProposal(): void {
   });
 }
 
-/** All of a first plan if legible, else its start; otherwise all changes, else the first. */
+/** Shows all of a first plan if legible, else its start; otherwise all changes, else the first. */
 export function showProposal({ base }: Proposal): void {
   const changed = (reviewedNow()?.changes ?? []).flatMap(({ nodeId }) =>
     nodeId === undefined ? [] : [nodeId],

@@ -48,7 +48,7 @@ export function canTry(): boolean {
 export const asksToTry = (content: string): boolean =>
   tryWords.test(content.trim().replaceAll(/\s+/g, ' ')) && canTry();
 
-/** Until something would be sent. Merges repairs. */
+/** Stops where something would be sent. Merges repairs. */
 export async function tryShownProposal(
   question: Pick<ChatMessage, 'id' | 'content' | 'mentions'> = { id: crypto.randomUUID(), content: 'Try it' },
   written?: Written,

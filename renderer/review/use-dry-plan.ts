@@ -6,7 +6,7 @@ import { selectHasEnded, useRun } from '../state/run.ts';
 
 const settleMs = 300;
 
-/** After applying the proposal; null if unknown. */
+/** What a resume would do once the proposal is applied; null if unknown. */
 export function useDryPlan(workflow: Workflow | null): ResumeOffer | null {
   const runId = useRun((state) => (selectHasEnded(state) ? state.runId : null));
   const [plan, setPlan] = useState<{

@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.ts';
 interface ModelFacts {
   readonly keys: KnownKeys | null;
   readonly servers: readonly LocalServer[] | null;
-  /** By base URL, or why they are missing. */
+  /** Models by base URL, or why they are missing. */
   readonly lists: Readonly<Record<string, readonly string[] | 'asking' | { readonly message: string }>>;
 }
 

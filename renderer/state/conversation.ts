@@ -189,7 +189,7 @@ export function receiveAnswer(message: ChatMessage): void {
   useConversation.setState((state) => ({ messages: [...state.messages, message], pending: null }));
 }
 
-/** Unless its messages have changed. */
+/** Ignored if its messages have changed. */
 export function receiveSummary(
   {
     summary,
@@ -224,7 +224,7 @@ export function receiveFailure(failure: NonNullable<ChatMessage['failure']>): vo
   }));
 }
 
-/** With the messages it replaced, unless the user typed meanwhile. */
+/** Also restores the messages it replaced, unless the user typed meanwhile. */
 export function withdrawRequest(): void {
   const { pending, draft, editing, lostTokens } = useConversation.getState();
   if (pending === null) return;

@@ -5,7 +5,7 @@ import { ask } from '../bridge.ts';
 import { changeSettings } from './settings-actions.ts';
 import { useView } from './view.ts';
 
-/** If the chosen one isn't installed. False if canceled. */
+/** Asks only if the chosen one isn't installed. False if canceled. */
 export async function findRunBrowser(workflow: Workflow): Promise<boolean> {
   const { browser } = useView.getState().settings ?? (await ask('app/read-start', {})).settings;
   const usesBrowser = workflow.nodes.some(

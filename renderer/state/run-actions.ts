@@ -136,7 +136,7 @@ export async function resumeRun(): Promise<void> {
   await control('run/resume');
 }
 
-/** After the AI step's current action; `resumeRun` continues. */
+/** Waits for the AI step's current action; `resumeRun` continues. */
 export async function takeControl(): Promise<void> {
   useRun.setState({ isTakenOver: true });
   if (!(await pauseRun())) useRun.setState({ isTakenOver: false });

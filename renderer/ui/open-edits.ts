@@ -30,7 +30,7 @@ export function dropEdit(id: string): void {
   useOpenEdits.setState({ edits: left });
 }
 
-/** Before a command, run, save, or leave. Returns the first invalid one. */
+/** Call it before a command, run, save, or leave. Returns the first invalid edit. */
 export function commitEdits(): OpenEdit | undefined {
   let refused: OpenEdit | undefined;
   for (const [id, edit] of useOpenEdits.getState().edits) {

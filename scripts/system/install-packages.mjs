@@ -6,7 +6,7 @@ import { packagesFor } from './packages-for.mjs';
 /** Waits for other apt processes. */
 const aptOptions = ['-o', 'DPkg::Lock::Timeout=300'];
 
-/** As root on Debian-like systems; elsewhere throws a SetupError with the command. */
+/** Runs as root on Debian-like systems; elsewhere throws a SetupError with the command. */
 export async function installPackages({ missing, isLibraryMissing = false, isDisplayMissing = false }) {
   const need = { isLibraryMissing, isDisplayMissing };
   const isDebianLike = existsSync('/usr/bin/apt-get');

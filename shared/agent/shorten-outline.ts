@@ -35,7 +35,7 @@ const ranks: Readonly<Record<string, number>> = {
 };
 const otherRank = 5;
 const propertyRank = 7;
-/** Of one role and depth. */
+/** Counts elements of one role and depth. */
 const fullRankItems = 30;
 const noteLength = 120;
 

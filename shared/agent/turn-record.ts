@@ -22,7 +22,7 @@ export const TurnRecord = z.object({
   plan: z.array(PlanClaim).optional(),
   /** Null if unusable. */
   action: AgentAction.nullable(),
-  /** If it asked for more. */
+  /** Set if the turn asked for more. */
   asked: JsonObject.optional(),
   isFurther: z.boolean().optional(),
   target: z.string().optional(),

@@ -5,7 +5,7 @@ export const CheckedTarget = z.object({
   nodeId: z.string(),
   /** Such as `button “Pay”`. */
   called: z.string(),
-  /** `unchecked`: a selector. */
+  /** `unchecked`: a selector, which outlines can't check. */
   seen: z.enum(['once', 'several', 'never', 'unchecked']),
   address: z.string(),
   count: z.int().min(0),

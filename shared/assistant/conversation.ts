@@ -53,7 +53,7 @@ export const ChatMessage = ChatTurn.extend({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** To and from the previous workflow. */
+/** Ops to and from the previous workflow. */
 export const Revision = z.object({
   id: z.string(),
   at: z.number(),

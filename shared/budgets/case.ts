@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Case = z.enum(['A', 'B', 'C', 'D', 'E']);
 export type Case = z.infer<typeof Case>;
 
-/** recovery.md, 5.4. `unknown`: no snapshot afterwards. */
+/** See recovery.md, 5.4. `unknown`: no snapshot afterwards. */
 export const Delta = z.enum(['high', 'partial', 'zero', 'unknown']);
 export type Delta = z.infer<typeof Delta>;
 

@@ -1,7 +1,7 @@
 import { isSameJson } from '../equality.ts';
 import type { WrittenCheck } from './check.ts';
 
-/** By position. A repeated id counts as none. */
+/** Numbers checks by position. A repeated id counts as none. */
 export function withCheckIds(checks: readonly WrittenCheck[]): WrittenCheck[] {
   const taken = new Set(checks.flatMap(({ id }) => id ?? []));
   const seen = new Set<string>();
@@ -18,7 +18,7 @@ export function withCheckIds(checks: readonly WrittenCheck[]): WrittenCheck[] {
   });
 }
 
-/** From equal checks, then from changed ones of their type. */
+/** Takes ids from equal checks, then from changed ones of their type. */
 export function keepCheckIds(
   checks: readonly WrittenCheck[],
   before: readonly WrittenCheck[],

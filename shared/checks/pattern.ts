@@ -16,7 +16,7 @@ const maxProgramSize = 2_500;
 /** Max instructions times characters, about a second. */
 const maxWork = 20_000_000;
 
-/** RE2: no lookahead or backreferences. The error says what to do instead. */
+/** Accepts RE2: no lookahead or backreferences. The error says what to do instead. */
 export function readPattern(written: string): Result<Pattern, string> {
   if (written.length > maxPatternLength)
     return refuse(`It has more than ${maxPatternLength.toLocaleString('en')} characters. Use a shorter one.`);

@@ -31,12 +31,12 @@ export function findJumps(graph: GraphIndex, max: number): Jump[] {
   return [...jumps.values()].map(({ edge, loopId }) => ({ edge, loopId }));
 }
 
-/** That only the LoopBody edge may enter. */
+/** Steps that only the LoopBody edge may enter. */
 export function findOwnSteps(graph: GraphIndex, loopId: string): Set<string> {
   return new Set([...findBodyIds(graph, loopId), ...graph.endLoops(loopId).map(({ id }) => id)]);
 }
 
-/** Whose EndLoop is reachable without an iteration, found like dominators. */
+/** Loops whose EndLoop is reachable without an iteration, found like dominators. */
 function findEnteredLoops(graph: GraphIndex): string[] {
   const nests = new Map<string, Nest | undefined>();
   const entered = new Set<string>();

@@ -185,7 +185,7 @@ export const commands = {
   }),
   'companion/read': z.object({ workflowId: z.string(), path: z.string().nullable() }),
   'companion/write': z.object({ workflowId: z.string(), path: z.string().nullable(), companion: Companion }),
-  /** In the app, so no folder can bring it. */
+  /** Stored in the app, so no folder can bring it. */
   'companion/apply-safe-changes': z.object({ path: z.string(), isOn: z.boolean() }),
   'companion/discard': z.object({ workflowId: z.string() }),
   'models/list-keys': nothing,

@@ -25,8 +25,8 @@ const edgeWidth = 24;
 const maxLaneLength = 40;
 
 /**
- * Successors below, branches side by side, joins centered. Returns top left corners, the first around x = 0.
- * Leave out back edges.
+ * Places successors below, branches side by side, joins centered. Returns top left corners, the first around
+ * x = 0. Leave out back edges.
  */
 export function layOutLevel(
   boxes: readonly Box[],

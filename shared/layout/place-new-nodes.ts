@@ -16,7 +16,9 @@ import { layOutWhole } from './lay-out-whole.ts';
 
 const margin = columnGap - framePadding;
 
-/** As a block below or beside their predecessors. Following steps make room; no other step moves. */
+/**
+ * Places them as a block below or beside their predecessors. Following steps make room; no other step moves.
+ */
 export function placeNewNodes(
   workflow: Workflow,
   newIds: ReadonlySet<string>,

@@ -6,7 +6,10 @@ import { fingerprintOf } from './hash.ts';
 import { specHashes } from './spec-hash.ts';
 import type { ResumeContext } from './resume-context.ts';
 
-/** By the same step or an equal call. Unknown arguments count as equal. */
+/**
+ * Whether a step ahead repeats an earlier action: the same step or an equal call. Unknown arguments count as
+ * equal.
+ */
 export function actionsAhead(
   frontier: string,
   around: Pick<ResumeContext, 'workflow' | 'variables'>,

@@ -172,7 +172,7 @@ export function decideAway(difference: PageMismatch, { replay, doubt, endsElsewh
   };
 }
 
-/** At a page that only a person can confirm. A closed browser can't be restored. */
+/** Choices at a page that only a person can confirm. A closed browser can't be restored. */
 function chooseAt({ code }: PageMismatch): ResumeChoice[] {
   if (code === 'HUMAN_INTERFERED' || code === 'STATE_RECORD') return ['go-on'];
   return code === 'SESSION_LOST' ? [] : ['check-again'];

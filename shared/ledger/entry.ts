@@ -26,7 +26,7 @@ export const Evidence = z.object({
   eventSeq: z.int().min(1).optional(),
   /** In `artifacts/`. */
   file: z.string().optional(),
-  /** By `fieldKey`, with the value's hash. */
+  /** The field's `fieldKey` and its value's hash. */
   field: z.object({ key: z.string(), name: z.string(), hash: z.string() }).optional(),
   at: z.number(),
 });

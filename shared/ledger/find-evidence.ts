@@ -23,7 +23,7 @@ type Shown = Pick<Evidence, 'kind' | 'words'> & {
   readonly held?: { readonly key: string; readonly name: string; readonly value: string | boolean };
 };
 
-/** Without checks (recovery.md, 6.3). */
+/** Evidence without checks (recovery.md, 6.3). */
 export function findEvidence({ effect, kind, args, result, outputSchema, pre, post }: ReturnedCall): Shown[] {
   if (effect === 'read') return [{ kind: 'result', words: 'a read-only step that returned a result' }];
   if (post !== undefined)

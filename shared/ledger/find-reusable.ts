@@ -43,7 +43,7 @@ export interface Reusable extends Prefix {
   readonly isUnchanged: boolean;
 }
 
-/** recovery.md, 6.3 and 6.6. */
+/** See recovery.md, 6.3 and 6.6. */
 export function findReusable(question: ResumeQuestion): Reusable {
   const { ledger, around, entryThen, tookEffect = false } = question;
   const { workflow } = around;

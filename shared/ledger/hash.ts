@@ -6,8 +6,8 @@ import { maxJsonDepth, type Json } from '../json.ts';
 export type HashedKind = 'args' | 'spec' | 'value' | 'schema' | 'state' | 'entry' | 'plan' | 'powers';
 
 /**
- * Lowercase hex of the RFC 8785 text of `{v, kind, value}` (recovery.md, 6.2). Throws a TypeError for what
- * JSON can't hold: NaN, a lone surrogate, undefined, a Date, a cycle, an integer beyond 2^53 - 1.
+ * SHA-256 in lowercase hex of the RFC 8785 text of `{v, kind, value}` (recovery.md, 6.2). Throws a TypeError
+ * for what JSON can't hold: NaN, a lone surrogate, undefined, a Date, a cycle, an integer beyond 2^53 - 1.
  */
 export function hashOf(kind: HashedKind, value: Json, sha256: (text: string) => string = sha256Of): string {
   return sha256(canonicalText({ kind, v: 1, value }));

@@ -1,7 +1,7 @@
 import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry } from './entry.ts';
 
-/** To its first part. */
+/** A removed, broken-down step becomes an edge to its first part. */
 export function traceInWorkflow(
   trace: readonly LedgerEntry[],
   { nodes }: Pick<Workflow, 'nodes'>,

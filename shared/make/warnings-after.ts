@@ -6,7 +6,7 @@ interface Repaired {
   readonly warnings: readonly Warning[];
 }
 
-/** Without those of edited steps, with the repair's. */
+/** Drops warnings of edited steps, adds the repair's. */
 export function warningsAfter(before: readonly Warning[], { edits, warnings }: Repaired): Warning[] {
   const edited = new Set(edits.map(({ nodeId }) => nodeId));
   return [...before.filter(({ nodeId }) => nodeId === undefined || !edited.has(nodeId)), ...warnings];

@@ -9,8 +9,8 @@ interface Said {
 const max = { texts: 60, length: 60 };
 
 /**
- * Such as `Invoice 4711` or `INV-2024-7`. Ignores times, dates, amounts, counters and, outside headings,
- * fewer than three digits.
+ * Finds texts such as `Invoice 4711` or `INV-2024-7`. Ignores times, dates, amounts, counters and, outside
+ * headings, fewer than three digits.
  */
 export function recordsIn({ title, headings, says }: Said): string[] {
   const found = new Set<string>();
@@ -54,7 +54,7 @@ export function findOtherRecord(
   return undefined;
 }
 
-/** Whose number changed twice without an action. */
+/** Texts whose number changed twice without an action. */
 export function findCounting(views: readonly (readonly string[])[]): ReadonlySet<string> {
   const shown = new Map<string, Set<string>>();
   for (const texts of views) {

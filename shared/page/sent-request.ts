@@ -29,7 +29,7 @@ export function mayChangeServer({ method, isOwn }: SentRequest): boolean {
   return isOwn !== true && !isReading(method);
 }
 
-/** Of the page's own requests, only those with new content. */
+/** Counts the page's own requests only if their content is new. */
 export function mayHaveActed(sent: SentRequest): boolean {
   return mayChangeServer(sent.saysOther === true ? { ...sent, isOwn: false } : sent);
 }

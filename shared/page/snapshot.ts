@@ -33,7 +33,7 @@ export const SnapshotTarget = PageNode.extend({
   shows: z.string().optional(),
   /** Of a password, whose value stays in the page. */
   isFilled: z.boolean().optional(),
-  /** Beside the field, as in chips. */
+  /** Count of equal texts beside the field, as in chips. */
   saidBeside: z.int().optional(),
   coveredBy: z.object({ role: z.string(), name: z.string() }).optional(),
   /** Absent on the target, its parent, or its label. */
@@ -62,7 +62,7 @@ export const Snapshot = z.object({
   /** Pairs of states that differ only by the page's own changes. */
   same: z.array(z.tuple([z.string(), z.string()])).optional(),
   isUnverified: z.boolean().optional(),
-  /** From hovering, focus, or blur, not the press. */
+  /** Caused by hovering, focus, or blur, not the press. */
   isIncidental: z.boolean().optional(),
   records: z.array(z.string()).optional(),
   scrolled: z.string().optional(),

@@ -7,7 +7,8 @@ import type { PatchOp } from './patch-op.ts';
 import { WorkflowDraft } from './workflow-draft.ts';
 
 /**
- * All ops or none. Refuses missing or existing items, invalid changes, and new dangling or duplicate edges.
+ * Applies all ops or none. Refuses missing or existing items, invalid changes, and new dangling or duplicate
+ * edges.
  */
 export function applyPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<Workflow, Problem[]> {
   const next = replayPatch(workflow, ops);

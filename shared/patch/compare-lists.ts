@@ -4,7 +4,7 @@ import { longestAscending } from './longest-ascending.ts';
 export interface ListComparison<Item> {
   readonly removed: readonly Item[];
   readonly added: readonly { readonly item: Item; readonly index: number }[];
-  /** Pairs in order that aren't the same object. */
+  /** Pairs, in order, that aren't the same object. */
   readonly changed: readonly (readonly [Item, Item])[];
 }
 

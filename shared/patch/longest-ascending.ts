@@ -1,4 +1,4 @@
-/** Without negative numbers. O(n log n). */
+/** Indexes of the subsequence. Expects no negative numbers. O(n log n). */
 export function longestAscending(numbers: readonly number[]): ReadonlySet<number> {
   const ends: number[] = [];
   const previous = new Int32Array(numbers.length).fill(-1);

@@ -64,7 +64,7 @@ export function findSpentLimit(history: readonly ReplanRecord[], nodeId: string)
     : undefined;
 }
 
-/** Those that this step decides. A passed record may still fail. */
+/** Changes results that this step decides. A passed record may still fail. */
 export function withResult(
   history: readonly ReplanRecord[],
   nodeId: string,

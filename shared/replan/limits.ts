@@ -1,4 +1,4 @@
-/** recovery.md, D. Scores in basis points. */
+/** See recovery.md, D. Scores in basis points. */
 export const replanLimits = {
   minChildren: 2,
   maxChildren: 6,

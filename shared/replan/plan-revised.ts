@@ -14,7 +14,7 @@ export type ItemMove = z.infer<typeof ItemMove>;
 export const ReplanAction = z.enum(['breakdown', 'replan']);
 export type ReplanAction = z.infer<typeof ReplanAction>;
 
-/** By an agent step (`model`), after a failure (`replan`), or on request (`user`). */
+/** Made by an agent step (`model`), after a failure (`replan`), or on request (`user`). */
 export const PlanRevised = z.object({
   type: z.literal('plan-revised'),
   nodeId: z.string(),

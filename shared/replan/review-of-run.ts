@@ -10,7 +10,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { groupsOf, type RunRevision } from './run-revision.ts';
 import { passOnPrefixes } from './run-prefixes.ts';
 
-/** From a run's first workflow to its last, for `rebase`. Refuses another workflow. */
+/** Ops from a run's first workflow to its last, for `rebase`. Refuses another workflow. */
 export function reviewOfRun(
   workflow: Workflow,
   revisions: readonly RunRevision[],
@@ -38,7 +38,7 @@ export function isInWorkflow(workflow: Workflow, revisions: readonly RunRevision
   return review.ok && review.value.length === 0;
 }
 
-/** During a run they don't follow step names. */
+/** References follow step names again, unlike during a run. */
 function withFollowedReferences(executed: Workflow, names: ReadonlyMap<string, string>): Workflow {
   const renamed = renamedPrefixes(names, assignPrefixes(executed.nodes));
   return { ...executed, nodes: executed.nodes.map((node) => followReferences(node, renamed)) };

@@ -4,7 +4,7 @@ import { listNames } from '../text/nearest-names.ts';
 import { secretsNamedBy } from '../variables/secret-names.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** As sentences to confirm: a page must not get a password by prompting the model. */
+/** Sentences to confirm: a page must not get a password by prompting the model. */
 export function findSecretUses(before: Workflow, after: Workflow): string[] {
   const known = new Map(before.nodes.map((node) => [node.id, node]));
   const changed = after.nodes.filter(

@@ -53,7 +53,7 @@ export function isWorkStep({ type }: Node): boolean {
   return type === 'Tool' || type === 'AiStep' || type === 'AiTransform';
 }
 
-/** With the limits of `like`. Call `checkSubtask` first. */
+/** Copies the limits of `like`. Call `checkSubtask` first. */
 export function makeStep(
   subtask: Subtask,
   {

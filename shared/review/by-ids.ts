@@ -25,7 +25,7 @@ interface ById {
 
 const idMark = '\u{E000}';
 
-/** By step id, since names may mean other steps. */
+/** Compares by step id, since names may mean other steps. */
 export function byIds(first: Workflow, ...others: readonly Workflow[]): ById {
   const written = [first, ...others];
   const prefixes = written.map(({ nodes }) => assignPrefixes(nodes));

@@ -14,7 +14,7 @@ interface Doubt {
   readonly message: string;
 }
 
-/** Valid, but can't end by their condition, or never turn the page. */
+/** Loops that are valid, but can't end by their condition, or never turn the page. */
 export function doubtLoops(before: Workflow, after: Workflow): Doubt[] {
   const loops = after.nodes.filter((node) => node.type === 'Loop');
   if (loops.length === 0) return [];
@@ -71,7 +71,7 @@ function doubtLoop(
     : 'only reads, and neither acts nor waits, so it sees the same page each time.';
 }
 
-/** At the same things in each iteration, without waiting. */
+/** Whether a step looks at the same things in each iteration, without waiting. */
 function onlyLooks(node: Node, counting: readonly string[]): boolean {
   const written = JSON.stringify(node.params);
   if (counting.some((prefix) => written.includes(`\${${prefix}.`))) return false;

@@ -20,7 +20,7 @@ export function listFields(before: Node, after: Node): FieldChange[] {
   ];
 }
 
-/** Each argument on its own. */
+/** Lists each argument on its own. */
 export function listValues(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { isBrowserCall } from '../tools/browser-tools.ts';
 import type { Node } from '../workflow/node.ts';
 
-/** `keepAs`; without one, a Result step names it. */
+/** Prefers `keepAs`; without one, a Result step names the result. */
 export function resultName(node: Node | undefined): string | undefined {
   const keepAs = (node?.keepAs ?? '').trim();
   if (keepAs !== '' || node === undefined) return keepAs || undefined;

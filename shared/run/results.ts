@@ -26,7 +26,8 @@ export function answerIn(result: Json): Json {
 }
 
 /**
- * One per name, in order. Values of a loop or several steps are one list. A repeated iteration counts once.
+ * One result per name, in order. Values of a loop or several steps are one list. A repeated iteration counts
+ * once.
  */
 export function resultsOf({ results = [] }: { readonly results?: readonly KeptResult[] }): RunResult[] {
   const latest = new Map(results.map((result) => [placeOf(result), result]));

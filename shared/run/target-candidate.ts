@@ -6,7 +6,7 @@ import type { Failure } from './failure.ts';
 
 const maxListed = 12;
 
-/** Whatever the tool calls its target. */
+/** Arguments that name one element, whatever the tool calls its target. */
 export const ElementName = z.object({
   target: z.string().optional(),
   role: Role.optional(),

@@ -4,7 +4,7 @@ import { followName, isOfRemoved, prefixOf, renamedPrefixes } from '../variables
 import type { Workflow } from '../workflow/workflow.ts';
 import type { RunState } from './run-state.ts';
 
-/** By their steps' present names. `began`: the run's workflow, if known. */
+/** Uses the steps' present names. `began`: the run's workflow, if known. */
 export function variablesNow(
   { visits, variables }: Pick<RunState, 'visits' | 'variables'>,
   began: Workflow | null,

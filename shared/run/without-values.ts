@@ -3,7 +3,7 @@ import type { RunState, Visit } from './run-state.ts';
 const fullVisits = 2_000;
 const slack = 500;
 
-/** Others are loaded on demand. */
+/** Keeps values of the latest visits; others are loaded on demand. */
 export function withoutValues(run: RunState): RunState {
   const thin = run.visits.length - fullVisits;
   return thin <= 0

@@ -22,8 +22,8 @@ interface Known {
 }
 
 /**
- * Its input's settings (design.md, section 5), else origins of enabled `open_page` steps and servers whose
- * Tool steps use it. Never origins from pages, tools, or models.
+ * Where each secret may go: its input's settings (design.md, section 5), else origins of enabled `open_page`
+ * steps and servers whose Tool steps use it. Never origins from pages, tools, or models.
  */
 export function bindSecrets(
   workflow: Pick<Workflow, 'variables' | 'nodes'>,

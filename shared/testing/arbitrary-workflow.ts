@@ -129,7 +129,7 @@ export const anyEdge: fc.Arbitrary<Edge> = fc
     ...(label === undefined ? {} : { label }),
   }));
 
-/** With broken and duplicate edges. Node ids and names of variables are unique. */
+/** May have broken and duplicate edges. Node ids and names of variables are unique. */
 export const anyWorkflow: fc.Arbitrary<Workflow> = fc
   .record({
     name: anyName,

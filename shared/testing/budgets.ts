@@ -103,7 +103,7 @@ interface Observed {
   readonly ms?: number;
 }
 
-/** On a clock that advances 100 ms per action. */
+/** Plays actions on a clock that advances 100 ms each. */
 export class BudgetPlayer {
   counters: Counters = noCounters;
   readonly events: BudgetEvent[] = [];

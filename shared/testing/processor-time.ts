@@ -4,7 +4,7 @@ function loop(): number {
   return sum;
 }
 
-/** In units of 100 million turns of a plain loop. */
+/** Counts units of 100 million turns of a plain loop. */
 export async function loopsFor(work: () => unknown): Promise<number> {
   const [taken, plain] = [await processorTime(work), await processorTime(loop)];
   return taken / plain;

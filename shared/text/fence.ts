@@ -1,7 +1,7 @@
 const minMarkLength = 3;
 const maxMarkLength = 12;
 
-/** Between tilde lines longer than any inside. */
+/** Puts text between tilde lines longer than any inside. */
 export function fence(text: string, maxLength = 60_000): string {
   const cut =
     text.length > maxLength

@@ -9,7 +9,7 @@ export interface FoundText {
   readonly pieces: readonly Piece[];
 }
 
-/** In reasoning only if there is nothing else. Linear; never throws. */
+/** Searches reasoning only if there is nothing else. Linear; never throws. */
 export function findJson(text: string): FoundText {
   const found = findIn(withoutReasoning(text));
   return found.values.length === 0 && found.prose === '' ? findIn(withReasoning(text)) : found;

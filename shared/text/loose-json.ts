@@ -8,7 +8,7 @@ export interface FoundJson {
   readonly isUnsure: boolean;
 }
 
-/** Also strings such as `"arguments": "{\"url\": …}"`. Undefined if beyond repair. */
+/** Also parses strings such as `"arguments": "{\"url\": …}"`. Undefined if beyond repair. */
 export function parseLoosely(text: string): unknown {
   return (tryParse(text) ?? tryRepair(text))?.value;
 }

@@ -7,7 +7,7 @@ const units: Readonly<Record<string, number>> = {
   '': 1_000,
 };
 
-/** `30`, `1.5 s`, `500 ms`, or `2 min`, in ms. */
+/** Accepts `30`, `1.5 s`, `500 ms`, or `2 min`. Returns ms. */
 export function parseDuration(text: string): number | undefined {
   const [, figure = '', unit = ''] = /^\s*(\d+(?:[.,]\d+)?)\s*(ms|sec|s|min|m)?\s*$/i.exec(text) ?? [];
   const factor = units[unit.toLowerCase()];

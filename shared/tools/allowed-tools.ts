@@ -15,7 +15,7 @@ export function allowedToolsOf(
   return known.filter((tool) => entries.some((entry) => isNamed(tool, entry, catalog)));
 }
 
-/** `server/tool`, `server.tool`, or a bare name, the browser's first. */
+/** Accepts `server/tool`, `server.tool`, or a bare name, the browser's first. */
 export function isNamed(
   { server, name }: Pick<ToolDescriptor, 'server' | 'name'>,
   entry: string,

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
-/** `target: text, nth?: whole number`. */
+/** Formats as `target: text, nth?: whole number`. */
 export function describeFields(schema: JsonObject): string {
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
   const fields = isJsonObject(schema['properties']) ? Object.entries(schema['properties']) : [];

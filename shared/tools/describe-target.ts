@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 const targetKeys = ['target', 'name', 'label', 'placeholder', 'selector', 'testId', 'title'] as const;
 
-/** `button “Pay”, in the basket`; '' without one. */
+/** Formats as `button “Pay”, in the basket`; '' without a target. */
 export function describeTarget(args: JsonObject): string {
   const nested = args['target'];
   const source = isJsonObject(nested)

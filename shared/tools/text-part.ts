@@ -14,8 +14,8 @@ const pairOfWords =
   /^(?:"(?<straight1>[^"]*)"|“(?<curly1>[^”]*)”|(?<plain1>.*?))\s?(?<!\S)and(?:\s|$)(?:"(?<straight2>[^"]*)"|“(?<curly2>[^”]*)”|(?<plain2>.*))$/isu;
 
 /**
- * `number`, `amount after Total:`, `between Order and of`, or `/A-\d+/`; anything else is a label. Missing
- * words are empty.
+ * Accepts `number`, `amount after Total:`, `between Order and of`, or `/A-\d+/`; anything else is a label.
+ * Missing words are empty.
  */
 export function readTextPart(written: string): TextPart {
   const text = written.trimStart();

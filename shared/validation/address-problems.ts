@@ -7,7 +7,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
 import { nodeLabel, error } from './build-problem.ts';
 
-/** Such as `chrome:`, and uploads with a secret in the path. */
+/** Finds addresses such as `chrome:`, and uploads with a secret in the path. */
 export function findAddressProblems(workflow: Workflow): Problem[] {
   const inputs = inputsOf(workflow);
   const secrets = new Set(workflow.variables.flatMap(({ name, secret }) => (secret ? [name] : [])));

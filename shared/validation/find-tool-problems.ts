@@ -10,7 +10,7 @@ import { findInputProblems } from './input-problems.ts';
 import type { Fix, Problem } from './problem.ts';
 import { nodeLabel, error, warning } from './build-problem.ts';
 
-/** A warning in a disabled step, or while the server is offline or unknown. */
+/** Only warns in a disabled step, or while the server is offline or unknown. */
 export function findToolProblems(workflow: Workflow, catalog: ToolCatalog): Problem[] {
   return workflow.nodes.flatMap((node) =>
     node.type === 'Tool'

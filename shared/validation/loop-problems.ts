@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 import { closeLoop } from './close-loop.ts';
 import { nodeLabel, error, outputName, removeEdges } from './build-problem.ts';
 
-/** One LoopBody edge, at most one LoopDone edge, one EndLoop. */
+/** Requires one LoopBody edge, at most one LoopDone edge, one EndLoop. */
 export function findLoopProblems(node: LoopNode, graph: GraphIndex): Problem[] {
   const edges = graph.outgoing(node.id);
   const body = edges.filter((edge) => outputKey(edge.output) === 'LoopBody');

@@ -4,7 +4,7 @@ import { sanitizeName } from './sanitize-name.ts';
 /** `${secrets.NAME}` is never a variable. */
 const reservedPrefix = 'secrets';
 
-/** design.md, section 5. A taken prefix gets `_2`, `_3`, … in node order; an unnamed node uses its id. */
+/** See design.md, section 5. A taken prefix gets `_2`, `_3`, … in node order; an unnamed node uses its id. */
 export function assignPrefixes(
   nodes: readonly Node[],
   fixed: ReadonlyMap<string, string> = new Map(),

@@ -1,7 +1,7 @@
 import { isJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { ToolFacts } from '../tools/tool-facts.ts';
 
-/** They override fields (design.md, section 5). */
+/** `success` and `result` override fields (design.md, section 5). */
 export function extractVariables(prefix: string, listName: ToolFacts['listName'], result: Json): JsonObject {
   const value = typeof result === 'string' ? parseText(result) : result;
   const variables = Object.create(null) as JsonObject;

@@ -23,7 +23,7 @@ function decoded(text: string): string {
   }
 }
 
-/** From old to new, by node id. A removed step's prefix gets a mark, so that no other step can take it. */
+/** Maps old to new prefixes. A removed step's prefix gets a mark, so that no other step can take it. */
 export function renamedPrefixes(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

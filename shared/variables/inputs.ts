@@ -10,7 +10,7 @@ export interface RunInputs {
   isLearned(name: string): boolean;
 }
 
-/** A variable that a step can set isn't one. */
+/** Excludes variables that a step can set. */
 export function inputsOf(
   { variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>,
   given: JsonObject = {},
@@ -26,7 +26,7 @@ export function inputsOf(
   return { values: new Map(values), isLearned: (name) => !names.has(name) };
 }
 
-/** As known before the run. `isLearned`: a page, tool, or model supplies the rest. */
+/** A text as known before the run. `isLearned`: a page, tool, or model supplies the rest. */
 export interface KnownText {
   readonly known: string;
   readonly isWhole: boolean;

@@ -63,7 +63,7 @@ export function joinComparisons(join: Join, comparisons: readonly Comparison[]):
   return join === 'all' ? { all: [...comparisons] } : { any: [...comparisons] };
 }
 
-/** The same object if nothing changes. */
+/** Returns the same object if nothing changes. */
 export function mapComparisons(condition: Condition, map: (comparison: Comparison) => Comparison): Condition {
   const before = comparisonsOf(condition);
   const after = before.map(map);

@@ -41,7 +41,7 @@ export function clear({ own, evil }: Stage): void {
   evil.received.length = 0;
 }
 
-/** After a final request. */
+/** What the site got after a final request. */
 export async function stolen({ browser, evil }: Stage, text: string): Promise<string | undefined> {
   for (const popup of browser.session.pages().slice(1)) await popup.close().catch(() => undefined);
   await askApp(browser, 'answer_dialog', { accept: false });

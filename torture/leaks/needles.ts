@@ -5,7 +5,7 @@ export type FindSecret = (text: string) => string | undefined;
 
 const around = 60;
 
-/** By cores that no encoding changes: in text, JSON, HTML, addresses, base64, hex, and number lists. */
+/** Finds cores that no encoding changes: in text, JSON, HTML, addresses, base64, hex, and number lists. */
 export function finderOf(cores: readonly string[]): FindSecret {
   const anyCase = cores.flatMap((core) => {
     const each = (write: (hex: string, code: number) => string): string =>

@@ -44,7 +44,7 @@ export function isOfEarlierIteration(
   );
 }
 
-/** Within `now`'s outer iterations. */
+/** Searches within `now`'s outer iterations. */
 export function visitInIteration(
   visits: readonly Visit[],
   {

@@ -24,7 +24,7 @@ export function closeTalkSearch(): void {
   useTalkSearch.setState({ isOpen: false, text: '', at: 0, count: 0 });
 }
 
-/** From the last match to the first. */
+/** Wraps around at the ends. */
 export function stepTalkSearch(by: 1 | -1): void {
   useTalkSearch.setState(({ at, count }) => ({ at: count === 0 ? 0 : (at + by + count) % count }));
 }
@@ -36,7 +36,7 @@ export function setHits(count: number, isNewSearch: boolean): void {
   }));
 }
 
-/** In any case, without overlaps. */
+/** Offsets, ignoring case, without overlaps. */
 export function findAll(text: string, words: string): number[] {
   const lowerWords = words.toLowerCase();
   const places: number[] = [];

@@ -18,7 +18,7 @@ export function describeAllowedTools(allowed: AllowedTools, catalog: ToolCatalog
   return `${tools.filter((tool) => isChosen(allowed, tool, catalog)).length} of ${tools.length}`;
 }
 
-/** As `server/tool`. Undefined for none, which allows all of the browser. */
+/** Entries are `server/tool`. Undefined for none, which allows all of the browser. */
 export function chooseTools(
   allowed: AllowedTools,
   tools: readonly ToolDescriptor[],

@@ -3,7 +3,7 @@ import type { KnownVariable } from '../../../shared/variables/known-variables.ts
 import { withoutPath } from '../../../shared/variables/look-up.ts';
 import { sidesOf, type Comparison } from '../../../shared/workflow/condition.ts';
 
-/** Only up to the first dot or bracket: result fields come with a run. */
+/** Checks only up to the first dot or bracket: result fields come with a run. */
 export function describeUnsetNames(comparison: Comparison, known: readonly KnownVariable[]): string[] {
   const names = known.map(({ name }) => name);
   const roots = new Set(names.flatMap((name) => [name, rootOf(name)]));

@@ -6,7 +6,7 @@ import { startDocumentRun } from '../../state/run-actions.ts';
 import { changeSettings } from '../../state/settings-actions.ts';
 import { useView } from '../../state/view.ts';
 
-/** Only if the person hasn't allowed it. */
+/** True if a connected model could choose, but the person hasn't allowed it. */
 export function useMayChoose({ code }: Failure): boolean {
   const hasModel = useHasModel();
   const isAllowed = useView(({ settings }) => settings?.agent.resolveTargets === true);

@@ -25,7 +25,7 @@ const Clip = z.object({
 });
 type Clip = z.infer<typeof Clip>;
 
-/** With bodies of loops, without an EndLoop alone. */
+/** Includes bodies of loops, but no EndLoop alone. */
 export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | null {
   const requested = new Set(nodeIds);
   const ids = withContents(structureOf(workflow), requested);

@@ -16,7 +16,7 @@ export function loopAt(workflow: Workflow, point: Position): Node | undefined {
   return around.toSorted((one, other) => area(one) - area(other))[0];
 }
 
-/** At the nearest edge or loose end. */
+/** Uses the nearest edge or loose end. */
 export function attachmentInLoop(workflow: Workflow, loop: Node, point: Position): Attachment {
   const index = structureOf(workflow);
   const rects = placeAll(workflow);

@@ -38,7 +38,7 @@ function optionsFor(count: number): Record<string, string> {
   };
 }
 
-/** ELK's graph. An edge across a frame counts for the frame. */
+/** An edge across a frame counts for the frame. */
 export function toLayoutGraph(workflow: Workflow, only: ReadonlySet<string>): ElkNode {
   const index = structureOf(workflow);
   const options = optionsFor(only.size);
@@ -117,7 +117,7 @@ function port(nodeId: string, key: string, side: 'NORTH' | 'SOUTH') {
   return { id: portId(nodeId, key), width: 0, height: 0, layoutOptions: { 'elk.port.side': side } };
 }
 
-/** The first step stays in place. */
+/** Keeps the first step in place. */
 export function readLayout(
   workflow: Workflow,
   laid: ElkNode,

@@ -7,7 +7,10 @@ import { structureOf } from '../../../shared/layout/structure.ts';
 const margin = 16;
 const maxTries = 600;
 
-/** Beside or below this top center. Frames in `inside` may contain the box; `ignore` aren't obstacles. */
+/**
+ * Searches beside and below the top center. Frames in `inside` may contain the box; `ignore` aren't
+ * obstacles.
+ */
 export function findRoom(
   workflow: Workflow,
   preferred: Position,

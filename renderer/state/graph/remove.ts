@@ -6,7 +6,7 @@ import { nodesById, withContents } from '../../../shared/layout/frames.ts';
 import { structureOf, outgoingOf, type Structure } from '../../../shared/layout/structure.ts';
 import { isSameOutput, onwardOutput, outputsOf } from '../../../shared/layout/outputs.ts';
 
-/** A Loop with its body, an EndLoop only with its Loop. */
+/** Takes a Loop with its body, an EndLoop only with its Loop. */
 export function deletable(workflow: Workflow, nodeIds: ReadonlySet<string>): Set<string> {
   const index = structureOf(workflow);
   const all = withContents(index, nodeIds);

@@ -5,7 +5,7 @@ import { orderForward } from '../../../shared/graph/order-forward.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** Itself, steps that would close a cycle, and loop bodies past their start. */
+/** The step itself, steps that would close a cycle, and loop bodies past their start. */
 export function unreachableTargets(
   workflow: Workflow,
   nodeId: string,

@@ -4,7 +4,7 @@ import { structureOf, incomingOf, outgoingOf } from '../../../shared/layout/stru
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** Up and down along edges, left and right to neighbors. */
+/** Goes up and down along edges, left and right to neighbors. */
 export function neighbor(
   workflow: Workflow,
   nodeId: string | null,

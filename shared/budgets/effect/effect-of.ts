@@ -14,7 +14,7 @@ export interface PageViews {
   readonly post: PageView | undefined;
 }
 
-/** recovery.md, 5.4. `after` tells which earlier states differ only by the page's own changes. */
+/** See recovery.md, 5.4. `after` tells which earlier states differ only by the page's own changes. */
 export function effectOf(
   before: Snapshot | undefined,
   after: Snapshot | undefined,

@@ -19,7 +19,7 @@ export function checkCycle(turn: ActionTurn, state: string, mayRepeat: boolean):
   });
 }
 
-/** A single action must alternate or be one that may not repeat. */
+/** Finds no single action unless it alternates or may not repeat. */
 export function findCycle(trail: Counters['trail']): number | undefined {
   for (let period = 1; period <= limits.cyclePeriod; period += 1) {
     const tail = trail.slice(-period * limits.cycleRepeats);

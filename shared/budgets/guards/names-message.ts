@@ -3,7 +3,10 @@ import { foldCase } from '../identity/normalize-name.ts';
 
 const minWords = { whole: 2, sentence: 3, part: 4 };
 
-/** By a quoted part, most of a quoted sentence, or a whole sentence. Words in `others` stand for elements. */
+/**
+ * Looks for a quoted part, most of a quoted sentence, or a whole sentence. Words in `others` stand for
+ * elements.
+ */
 export function namesMessage(text: string, message: string, others: readonly string[]): boolean {
   const taken = new Set(others.map(wordsOf));
   const whole = wordsOf(message);

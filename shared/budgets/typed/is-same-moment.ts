@@ -22,7 +22,7 @@ interface Moment {
   readonly time?: number;
 }
 
-/** As year-month-day. `isOpen`: the order decides. */
+/** Possible dates as year-month-day. `isOpen`: the order decides. */
 interface WrittenDate {
   readonly meanings: readonly string[];
   readonly isOpen: boolean;
