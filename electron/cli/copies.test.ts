@@ -83,5 +83,5 @@ test("copies resume the original's runs by id only", async () => {
     exitCode: 2,
     err: expect.stringContaining('was carried out'),
   });
-  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.sentCalls()).toEqual(['order book']);
 });

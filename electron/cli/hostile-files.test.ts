@@ -207,7 +207,7 @@ test(
     await writeFile(
       servers,
       JSON.stringify({
-        mcpServers: { shop: { command: process.execPath, args: [countingServer, join(folder, 'deeds')] } },
+        mcpServers: { shop: { command: process.execPath, args: [countingServer, join(folder, 'calls')] } },
       }),
     );
     const call = (name: string, server?: string, args: object = {}): object =>
@@ -242,7 +242,7 @@ test(
   async () => {
     const site = await collector();
     const { base, folder, file, write } = await home();
-    const [pipe, deeds, reply] = [join(folder, 'pipe'), join(folder, 'deeds'), join(base, 'reply.json')];
+    const [pipe, callLog, reply] = [join(folder, 'pipe'), join(folder, 'calls'), join(base, 'reply.json')];
     execFileSync('mkfifo', [pipe]);
     await write(
       [
@@ -266,7 +266,9 @@ test(
     );
     await writeFile(
       join(folder, 'mcp.json'),
-      JSON.stringify({ mcpServers: { shop: { command: process.execPath, args: [countingServer, deeds] } } }),
+      JSON.stringify({
+        mcpServers: { shop: { command: process.execPath, args: [countingServer, callLog] } },
+      }),
     );
     const before = await readFile(file, 'utf8');
     await writeFile(reply, JSON.stringify({ message: 'All is well.', patch: [] }));

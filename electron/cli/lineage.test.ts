@@ -39,12 +39,12 @@ test('an earlier run knows what later ones sent', async () => {
   const { shop, first } = await failedFirst();
   expect((await shop.run('--resume', first)).exitCode).toBe(0);
   expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: carriedOut });
-  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.sentCalls()).toEqual(['order book']);
   expect(
     (await shop.run('--resume', first, '--replay', printedPlanCode(await shop.run('--resume', first))))
       .exitCode,
   ).toBe(0);
-  expect(await shop.deeds()).toEqual(['order book', 'order book']);
+  expect(await shop.sentCalls()).toEqual(['order book', 'order book']);
 });
 
 test('a resume counts unanswered calls of later runs', async () => {
@@ -54,7 +54,7 @@ test('a resume counts unanswered calls of later runs', async () => {
     exitCode: 2,
     err: expect.stringContaining('“order” may have been carried out when this run was resumed before'),
   });
-  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.sentCalls()).toEqual(['order book']);
 });
 
 test('a disabled step stays completed', async () => {
@@ -66,7 +66,7 @@ test('a disabled step stays completed', async () => {
   expect((await shop.run('--resume', 'last')).exitCode).toBe(1);
   await shop.write(flow(hello, order(), fixed));
   expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2, err: carriedOut });
-  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.sentCalls()).toEqual(['order book']);
 });
 
 test('a resume asks again if the allowed replay failed', async () => {
@@ -80,7 +80,7 @@ test('a resume asks again if the allowed replay failed', async () => {
   ).toBe(1);
   await shop.write(flow(hello, onShop('look', 'echo', { text: 'two' }), order(), fixed));
   expect((await shop.run('--resume', 'last')).exitCode).toBe(2);
-  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.sentCalls()).toEqual(['order book']);
 });
 
 test("the original knows of a copy's resume", async () => {
@@ -97,7 +97,7 @@ test("the original knows of a copy's resume", async () => {
     exitCode: 2,
     err: expect.stringContaining('is no longer on disk'),
   });
-  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.sentCalls()).toEqual(['order book']);
 });
 
 test.each([
@@ -133,12 +133,12 @@ test.each([
   );
   const first = await shop.run(...modelOptions);
   expect(first).toMatchObject({ exitCode: 1 });
-  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.sentCalls()).toEqual(['order book']);
   expect(await shop.run('--resume', 'last', ...modelOptions)).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining(`“Work” ${said}`),
   });
-  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.sentCalls()).toEqual(['order book']);
 });
 
 test('one program at a time resumes a run', async () => {
@@ -150,7 +150,7 @@ test('one program at a time resumes a run', async () => {
   const hasEnded = new Promise((resolve) => {
     holder.once('exit', resolve);
   });
-  await expect.poll(() => shop.deeds()).toEqual(['order book']);
+  await expect.poll(() => shop.sentCalls()).toEqual(['order book']);
   const [, second] = await readdir(runsIn(shop.folder)).then((runs) => [
     first,
     ...runs.filter((run) => run !== first),
@@ -171,7 +171,7 @@ test('one program at a time resumes a run', async () => {
     exitCode: 2,
     err: expect.stringContaining('“order” was interrupted and may have taken effect'),
   });
-  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.sentCalls()).toEqual(['order book']);
 }, 120_000);
 
 test('consent holds once, for one plan', async () => {
@@ -188,10 +188,10 @@ test('consent holds once, for one plan', async () => {
   });
   await shop.write(flow(hello, fixed, order()));
   expect((await shop.run('--resume', first, '--replay', code)).exitCode).toBe(0);
-  expect(await shop.deeds()).toEqual(['order book', 'order book']);
+  expect(await shop.sentCalls()).toEqual(['order book', 'order book']);
   expect((await shop.run('--resume', first, '--replay', code)).exitCode).toBe(2);
   expect((await shop.run('--resume', 'last', '--took-effect', code)).exitCode).toBe(2);
-  expect(await shop.deeds()).toEqual(['order book', 'order book']);
+  expect(await shop.sentCalls()).toEqual(['order book', 'order book']);
 });
 
 const withWhat = (value: string, ...steps: object[]): ReturnType<typeof flow> => ({
@@ -210,10 +210,10 @@ test('only a rewritten order needs consent', async () => {
     expect((await shop.run()).exitCode).toBe(1);
     await shop.write(withWhat('book', hello, orderOf(now), fixed));
     expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2 });
-    expect(await shop.deeds()).toEqual(['order book']);
+    expect(await shop.sentCalls()).toEqual(['order book']);
     await shop.write(withWhat('pen', hello, orderOf('${what}'), fixed));
     expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 0 });
-    expect(await shop.deeds()).toEqual(['order book', 'order pen']);
+    expect(await shop.sentCalls()).toEqual(['order book', 'order pen']);
   }
 }, 120_000);
 
@@ -226,7 +226,7 @@ test('a rewritten unanswered order needs consent', async () => {
     exitCode: 2,
     err: expect.stringContaining('may have taken effect'),
   });
-  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.sentCalls()).toEqual(['order book']);
 });
 
 test('a redrawn or computed order needs consent', async () => {
@@ -241,7 +241,7 @@ test('a redrawn or computed order needs consent', async () => {
     await shop.write(flow(hello, again, fixed));
     expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2 });
   }
-  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.sentCalls()).toEqual(['order book']);
 });
 
 test("edits don't hide a later run's calls", async () => {
@@ -251,7 +251,7 @@ test("edits don't hide a later run's calls", async () => {
   expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: carriedOut });
   await shop.write(withWhat('pen', hello, fixed, orderOf('${what}')));
   expect((await shop.run('--resume', first)).exitCode).toBe(0);
-  expect(await shop.deeds()).toEqual(['order book', 'order pen']);
+  expect(await shop.sentCalls()).toEqual(['order book', 'order pen']);
 });
 
 test('changing an order back needs consent', async () => {
@@ -262,5 +262,5 @@ test('changing an order back needs consent', async () => {
   expect((await shop.run('--resume', 'last')).exitCode).toBe(1);
   await shop.write(flow(hello, order(), fixed));
   expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2, err: carriedOut });
-  expect(await shop.deeds()).toEqual(['order book', 'order pen']);
+  expect(await shop.sentCalls()).toEqual(['order book', 'order pen']);
 });

@@ -232,6 +232,6 @@ test('repeating a step for a failed check needs consent', async () => {
       2,
     );
     await model.close();
-    expect(await shop.deeds()).toEqual(['order book']);
+    expect(await shop.sentCalls()).toEqual(['order book']);
   }
 });

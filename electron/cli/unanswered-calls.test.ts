@@ -21,11 +21,11 @@ test('a resume never repeats a call whose server died', async () => {
     exitCode: 2,
     err: expect.stringContaining('“order” was interrupted and may have taken effect'),
   });
-  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.sentCalls()).toEqual(['order book']);
   expect(await shop.run('--resume', 'last', '--took-effect', printedPlanCode(blocked))).toMatchObject({
     exitCode: 0,
   });
-  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.sentCalls()).toEqual(['order book']);
 });
 
 test('a resume never repeats a timed-out call', async () => {
@@ -35,7 +35,7 @@ test('a resume never repeats a timed-out call', async () => {
   );
   expect((await shop.run()).exitCode).toBe(1);
   expect((await shop.run('--resume', 'last')).exitCode).toBe(2);
-  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.sentCalls()).toEqual(['order book']);
 });
 
 test("server promises don't cover unanswered calls", async () => {
@@ -52,7 +52,7 @@ test("server promises don't cover unanswered calls", async () => {
     exitCode: 2,
     err: expect.stringContaining('may have taken effect'),
   });
-  expect(await shop.deeds()).toEqual(['book room']);
+  expect(await shop.sentCalls()).toEqual(['book room']);
 });
 
 test('a failed check repeats no completed call', async () => {
@@ -73,7 +73,7 @@ test('a failed check repeats no completed call', async () => {
     out: expect.stringContaining("It wasn't tried again, because that could do it twice.") as string,
   });
   expect((await shop.run('--resume', 'last')).exitCode).toBe(2);
-  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.sentCalls()).toEqual(['order book']);
 });
 
 test('retries a refused call and resumes without asking', async () => {
@@ -82,5 +82,5 @@ test('retries a refused call and resumes without asking', async () => {
   expect((await shop.run()).exitCode).toBe(1);
   await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 1 }), fixed));
   expect((await shop.run('--resume', 'last')).exitCode).toBe(0);
-  expect(await shop.deeds()).toEqual(['order book', 'order book', 'order book']);
+  expect(await shop.sentCalls()).toEqual(['order book', 'order book', 'order book']);
 });

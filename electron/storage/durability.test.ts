@@ -23,7 +23,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 
 interface Made {
   readonly folder: string;
-  readonly deeds: string;
+  readonly callLog: string;
   readonly outcome: RunOutcome;
 }
 
@@ -42,7 +42,7 @@ async function make(
     readonly open?: ReturnType<typeof fullAt>;
   } = {},
 ): Promise<Made> {
-  const deeds = join(home, 'deeds');
+  const callLog = join(home, 'callLog');
   const lease = resume === undefined ? undefined : await lineagesIn(home, 'a test').claim(resume.runId);
   const folder = await createRunFolder({
     runId,
@@ -57,12 +57,12 @@ async function make(
   const outcome = await startRun({
     runId,
     workflow,
-    ports: { tools: recordingTools(deeds), clock: systemClock, sink: journal },
+    ports: { tools: recordingTools(callLog), clock: systemClock, sink: journal },
     ...(resume === undefined ? {} : { resume }),
   }).finished;
   await journal.close().catch(() => undefined);
   await lease?.release();
-  return { folder, deeds, outcome };
+  return { folder, callLog, outcome };
 }
 
 async function planOf(folder: string, workflow = letters): Promise<ReturnType<typeof planFrom>> {
@@ -247,13 +247,13 @@ describe('disk full during a run', () => {
     "ends the run when %s can't be written",
     async (name) => {
       const home = await temporaryFolder();
-      const { outcome, folder, deeds } = await make(home, 'full', { open: fullAt(name) });
+      const { outcome, folder, callLog } = await make(home, 'full', { open: fullAt(name) });
       expect(outcome).toMatchObject({
         status: 'failed',
         failure: { code: 'disk-full', message: expect.stringContaining(name) },
       });
       // A call with side effects waits for its record.
-      expect(await readFile(deeds, 'utf8').catch(() => '')).not.toContain('non-idempotent');
+      expect(await readFile(callLog, 'utf8').catch(() => '')).not.toContain('non-idempotent');
       await rm(join(folder, name), { force: true });
       await writeFile(join(folder, name), '');
       expect((await planOf(folder)).decision).toBe('blocked');

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 
-export interface FileDeed {
+export interface FileAction {
   readonly verb: 'save' | 'read' | 'record' | 'create' | 'delete';
   readonly path: string;
 }
@@ -23,7 +23,7 @@ const causes: Readonly<Record<string, readonly [code: string, happened: string, 
   EIO: ['disk-error', 'the disk reported an error', 'Check the disk, or save to another one.'],
 };
 
-export function fileError(thrown: unknown, { verb, path }: FileDeed): AppError {
+export function fileError(thrown: unknown, { verb, path }: FileAction): AppError {
   if (thrown instanceof AppError) return thrown;
   const system = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
   const cause = causes[system];

@@ -16,14 +16,14 @@ import { Menu, MenuItem } from '../ui/menu.tsx';
 import { answerRevision } from './answer-revision.ts';
 import { revisionFindings } from './revision-findings.ts';
 import { RevisionCounts } from './revision-counts.tsx';
-import { useNamed, useStepName } from './step-name.ts';
+import { useNamedSteps, useStepName } from './step-name.ts';
 
 export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed }) {
   const { revisionNumber: n, action, nodeId, restartNodeId, rationale, ops, confirmations } = proposal;
   const name = useStepName(nodeId);
   const restart = useStepName(restartNodeId ?? nodeId);
   const used = useRun((state) => replansIn(state.run.revisions).length);
-  const why = useNamed(rationale);
+  const why = useNamedSteps(rationale);
   const [isSent, setIsSent] = useState(false);
   const workflow = useDocument((state) => state.workflow);
   const run = useRun((state) => state.run);

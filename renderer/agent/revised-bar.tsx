@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { setReplanPolicy } from './answer-revision.ts';
 import { PlanChange } from './plan-change.tsx';
 import { reviewRun } from './review-run.ts';
-import { useNamed } from './step-name.ts';
+import { useNamedSteps } from './step-name.ts';
 import { RevisedSummary } from './revised-summary.tsx';
 import { useUnappliedReplans } from './unapplied-replans.ts';
 
@@ -21,7 +21,7 @@ export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevi
   const [isOpen, setIsOpen] = useState(false);
   const replans = replansIn(revisions);
   const shown = revisions.find(({ n }) => n === chosen) ?? revisions.at(-1);
-  const why = useNamed(shown?.rationale ?? '');
+  const why = useNamedSteps(shown?.rationale ?? '');
   if (shown === undefined) return null;
   const isOwnPlan = shown.origin === 'revise_plan';
   const choose = (n: number, opens: boolean): void => {

@@ -20,7 +20,7 @@ export function useStepName(nodeId: string): string {
   return useNamesInRun().get(nodeId) ?? nodeId;
 }
 
-export function useNamed(sentence: string): string {
+export function useNamedSteps(sentence: string): string {
   const names = useNamesInRun();
   return useMemo(
     () =>

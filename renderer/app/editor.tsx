@@ -5,7 +5,7 @@ import { Palette } from '../palette/palette.tsx';
 import { Dock } from '../run/dock.tsx';
 import { showRunOutcome } from '../run/show-run-outcome.ts';
 import { useView } from '../state/view.ts';
-import { useTurns } from '../ui/use-turns.ts';
+import { useDrawnParts } from '../ui/use-drawn-parts.ts';
 import { useSizes } from '../state/layout-memory.ts';
 import { SidePanel } from './side-panel.tsx';
 import { Splitter } from './splitter.tsx';
@@ -18,7 +18,7 @@ export function Editor() {
   const isDockOpen = useView((state) => state.isDockOpen);
   const { palette, side, dock } = useSizes();
   // In order of drawing: canvas, its toolbar and controls, panels.
-  const turn = useTurns(4);
+  const drawn = useDrawnParts(4);
   useEffect(showRunOutcome, []);
   return (
     <div
@@ -31,9 +31,9 @@ export function Editor() {
         } as React.CSSProperties
       }
     >
-      {turn > 0 ? <TopBar /> : <header className="top-bar" />}
+      {drawn > 0 ? <TopBar /> : <header className="top-bar" />}
       <aside className="editor-palette" aria-label="Add steps" hidden={!isPaletteOpen}>
-        {isPaletteOpen && turn > 1 && <Palette />}
+        {isPaletteOpen && drawn > 1 && <Palette />}
         {isPaletteOpen && <Splitter panel="palette" edge="right" label="Palette width" />}
       </aside>
       <main className="editor-canvas">
@@ -44,11 +44,11 @@ export function Editor() {
         aria-label={sideTab === 'assistant' ? 'Assistant' : 'Step'}
         hidden={!isSideOpen}
       >
-        {isSideOpen && turn > 2 && <SidePanel />}
+        {isSideOpen && drawn > 2 && <SidePanel />}
         {isSideOpen && <Splitter panel="side" edge="left" label="Right panel width" />}
       </aside>
       <section className="editor-dock" aria-label="Run">
-        {turn > 3 && <Dock />}
+        {drawn > 3 && <Dock />}
         {isDockOpen && <Splitter panel="dock" edge="top" label="Run panel height" />}
       </section>
     </div>

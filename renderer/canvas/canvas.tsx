@@ -23,7 +23,7 @@ import { useMarks } from '../review/shown-workflow.ts';
 import { clearSelection, selectNodes, useSelection } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { setView } from '../state/view.ts';
-import { useTurns } from '../ui/use-turns.ts';
+import { useDrawnParts } from '../ui/use-drawn-parts.ts';
 import { CanvasGate } from './canvas-gate.tsx';
 import { CanvasControls } from './canvas-controls.tsx';
 import { connectCamera, showBeginning, zoomLimits } from './camera.ts';
@@ -95,7 +95,7 @@ function Editor() {
 
   useCanvasKeys(root);
   useClipboard(root);
-  const isPainted = useTurns(1) === 1;
+  const isPainted = useDrawnParts(1) === 1;
   const connections = useConnections();
   const placing = usePlacing(root);
   const isFinding = useIsFinding();

@@ -15,7 +15,7 @@ const onCanvas: readonly (readonly [string, string])[] = [
   ['Delete without closing the gap', 'Shift+Delete'],
   ['Deselect', 'Escape'],
 ];
-const inTalk: readonly (readonly [string, readonly string[]])[] = [
+const inChat: readonly (readonly [string, readonly string[]])[] = [
   ['Send the message', ['Enter', 'Ctrl+Enter']],
   ['New line', ['Shift+Enter']],
   ['Edit previous message', ['ArrowUp']],
@@ -59,7 +59,7 @@ export function ShortcutsSheet() {
       <section>
         <h3>In the chat box</h3>
         <dl>
-          {inTalk.map(([title, keys]) => (
+          {inChat.map(([title, keys]) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>

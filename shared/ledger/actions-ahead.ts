@@ -14,15 +14,16 @@ export function actionsAhead(
   frontier: string,
   around: Pick<ResumeContext, 'workflow' | 'variables'>,
   without: ReadonlySet<string> = new Set(),
-): (deed: LedgerEntry) => boolean {
-  let isAhead: ((deed: LedgerEntry) => boolean) | undefined;
-  return (deed) => (isAhead ??= compareWith(enabledFrom(frontier, around.workflow, without), around))(deed);
+): (action: LedgerEntry) => boolean {
+  let isAhead: ((action: LedgerEntry) => boolean) | undefined;
+  return (action) =>
+    (isAhead ??= compareWith(enabledFrom(frontier, around.workflow, without), around))(action);
 }
 
 function compareWith(
   ahead: ReadonlySet<string>,
   { workflow, variables }: Pick<ResumeContext, 'workflow' | 'variables'>,
-): (deed: LedgerEntry) => boolean {
+): (action: LedgerEntry) => boolean {
   const ids = new Set(workflow.nodes.map(({ id }) => id));
   const specHashOf = specHashes(workflow);
   const specs = new Set([...ahead].map(specHashOf));
@@ -47,8 +48,8 @@ function compareWith(
         ? call.nodeId === nodeId || !ids.has(nodeId)
         : call.argsHash === argsHash;
     });
-  return (deed) => {
-    const { nodeId, nodeType, specHash, inputs } = deed;
+  return (action) => {
+    const { nodeId, nodeType, specHash, inputs } = action;
     if ((specHash === '' || nodeType === 'AiStep') && ahead.has(nodeId)) return true;
     const isRead =
       specs.has(specHash) &&
@@ -57,7 +58,7 @@ function compareWith(
           producer !== undefined ||
           (Object.hasOwn(variables, name) && fingerprintOf('value', variables[name] ?? null) === hash),
       );
-    return isRead || isCalled(deed);
+    return isRead || isCalled(action);
   };
 }
 

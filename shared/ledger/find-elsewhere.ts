@@ -15,7 +15,7 @@ export function originKey({ runId, seq }: NonNullable<LedgerEntry['from']>): str
 interface Here {
   readonly trace: readonly LedgerEntry[];
   readonly reused: readonly LedgerEntry[];
-  readonly isAhead: (deed: LedgerEntry) => boolean;
+  readonly isAhead: (action: LedgerEntry) => boolean;
 }
 
 export function findElsewhere({ actions }: OtherRuns, { trace, reused, isAhead }: Here): LedgerEntry[] {
@@ -23,9 +23,9 @@ export function findElsewhere({ actions }: OtherRuns, { trace, reused, isAhead }
   const known = new Set(reused.filter(({ verdict }) => verdict !== 'skipped').map(visitKey));
   const own = new Set(trace.flatMap(({ from }) => (from === undefined ? [] : [originKey(from)])));
   return actions.filter(
-    (deed) =>
-      !known.has(visitKey(deed)) &&
-      !(deed.from !== undefined && own.has(originKey(deed.from))) &&
-      isAhead(deed),
+    (action) =>
+      !known.has(visitKey(action)) &&
+      !(action.from !== undefined && own.has(originKey(action.from))) &&
+      isAhead(action),
   );
 }

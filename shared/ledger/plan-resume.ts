@@ -108,7 +108,7 @@ function factsAbout(
 }
 
 /** The step at the cut is then new, unless its call is equal. */
-const otherDeeds: ReadonlySet<Cut['code']> = new Set([
+const otherActions: ReadonlySet<Cut['code']> = new Set([
   'ARGS_CHANGED',
   'VAR_CHANGED',
   'NODE_REMOVED',
@@ -132,7 +132,7 @@ function findRepeated(
     .slice(index)
     .filter(
       (entry, after) =>
-        entry.tool?.effect === 'non-idempotent' && (after > 0 || !otherDeeds.has(code) || isAhead(entry)),
+        entry.tool?.effect === 'non-idempotent' && (after > 0 || !otherActions.has(code) || isAhead(entry)),
     );
 }
 
@@ -158,7 +158,7 @@ function findAskedDoubt(
   const { workflow } = around;
   const isAhead = actionsAhead(frontier, around);
   const specHashOf = specHashes(workflow);
-  const isSameDeed = (entry: LedgerEntry): boolean =>
+  const isSameAction = (entry: LedgerEntry): boolean =>
     entry.specHash === '' ||
     entry.nodeId !== frontier ||
     entry.specHash === specHashOf(entry.nodeId) ||
@@ -167,7 +167,7 @@ function findAskedDoubt(
   const doubt = findDoubt({
     elsewhere: findElsewhere(others, { trace, reused, isAhead }),
     isPartGone: others.isPartGone,
-    landed: after.filter((entry) => mayHaveLanded(entry) && isSameDeed(entry)),
+    landed: after.filter((entry) => mayHaveLanded(entry) && isSameAction(entry)),
     repeated,
     doneSince: after.filter((entry) => isReusable(entry) && entry.tool?.effect === 'non-idempotent'),
     workflow,

@@ -27,17 +27,17 @@ export interface CountedShop {
   run(...options: string[]): ReturnType<typeof planwright>;
   runFile(file: string, ...options: string[]): ReturnType<typeof planwright>;
   runIn(host: FakeHost, ...options: string[]): ReturnType<typeof planwright>;
-  deeds(): Promise<string[]>;
+  sentCalls(): Promise<string[]>;
 }
 
 export async function countedShop(...behaviors: ('ok' | 'die' | 'hang' | 'refuse')[]): Promise<CountedShop> {
   const folder = await temporaryFolder();
-  const [file, deeds] = [join(folder, 'it.planwright.json'), join(folder, 'deeds')];
+  const [file, callLog] = [join(folder, 'it.planwright.json'), join(folder, 'calls')];
   const servers = ['--servers', join(folder, 'servers.json'), '--yes'];
   await writeFile(
     join(folder, 'servers.json'),
     JSON.stringify({
-      mcpServers: { shop: { command: process.execPath, args: [script, deeds, ...behaviors] } },
+      mcpServers: { shop: { command: process.execPath, args: [script, callLog, ...behaviors] } },
     }),
   );
   const environment = { XDG_DATA_HOME: join(folder, 'data') };
@@ -52,7 +52,7 @@ export async function countedShop(...behaviors: ('ok' | 'die' | 'hang' | 'refuse
     write: (workflow, at = file) => writeFile(at, JSON.stringify(workflow)),
     run: (...options) => runIn({}, ...options),
     runFile: (other, ...options) => planwright(['run', other, ...options, ...servers], { environment }),
-    deeds: async () =>
-      (await readFile(deeds, 'utf8').catch(() => '')).split('\n').filter((line) => line !== ''),
+    sentCalls: async () =>
+      (await readFile(callLog, 'utf8').catch(() => '')).split('\n').filter((line) => line !== ''),
   };
 }

@@ -2,7 +2,7 @@ import { constants, type Stats } from 'node:fs';
 import { chmod, mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
-import { fileError, type FileDeed } from '../file-error.ts';
+import { fileError, type FileAction } from '../file-error.ts';
 import { inspectFile, type WorkPath } from './work-path.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -25,7 +25,7 @@ export type OpenFile = FileHandle;
 export async function openWorkFile(
   workPath: WorkPath,
   mode: keyof typeof modes,
-  verb: FileDeed['verb'] = mode === 'read' ? 'read' : 'record',
+  verb: FileAction['verb'] = mode === 'read' ? 'read' : 'record',
 ): Promise<FileHandle> {
   const before = await inspectFile(workPath, verb);
   if (before !== undefined && !before.isFile()) throw notAFile(workPath, before, verb);
@@ -62,7 +62,7 @@ export async function readWorkFile(workPath: WorkPath, maxBytes: number): Promis
 export async function writeWorkFile(
   workPath: WorkPath,
   data: string | Uint8Array,
-  verb: FileDeed['verb'] = 'save',
+  verb: FileAction['verb'] = 'save',
 ): Promise<void> {
   const found = await inspectFile(workPath, verb);
   if (found !== undefined && !found.isFile()) throw notAFile(workPath, found, verb);
@@ -84,7 +84,10 @@ export async function createWorkFile(workPath: WorkPath, data: string | Uint8Arr
 }
 
 /** Makes an existing folder private to the owner. Throws `AppError`. */
-export async function createWorkFolder(workPath: WorkPath, verb: FileDeed['verb'] = 'create'): Promise<void> {
+export async function createWorkFolder(
+  workPath: WorkPath,
+  verb: FileAction['verb'] = 'create',
+): Promise<void> {
   const found = await inspectFile(workPath, verb);
   if (found !== undefined && !found.isDirectory())
     throw new AppError(
@@ -124,7 +127,7 @@ function isPrivate({ mode }: Stats): boolean {
   return (mode & 0o077) === 0 || process.platform === 'win32';
 }
 
-function notAFile({ path }: WorkPath, found: Stats, verb: FileDeed['verb']): AppError {
+function notAFile({ path }: WorkPath, found: Stats, verb: FileAction['verb']): AppError {
   const happened = found.isFile()
     ? 'another program replaced it'
     : `it is ${found.isDirectory() ? 'a folder' : found.isFIFO() ? 'a pipe' : 'a device or socket'}, not a file`;

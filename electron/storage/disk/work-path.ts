@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
-import { fileError, type FileDeed } from '../file-error.ts';
+import { fileError, type FileAction } from '../file-error.ts';
 
 /** May hold other people's files. */
 export const workFolderName = '.planwright';
@@ -45,7 +45,7 @@ export function isName(part: string): boolean {
 /** Undefined if nothing is there. Throws `is-link`. */
 export async function inspectFile(
   { path, trusted }: WorkPath,
-  verb: FileDeed['verb'] = 'read',
+  verb: FileAction['verb'] = 'read',
 ): Promise<Stats | undefined> {
   const found = (read: Promise<Stats>, at: string): Promise<Stats | undefined> =>
     read.catch((thrown: unknown) => {
@@ -75,7 +75,7 @@ export function isRefusal(thrown: unknown): boolean {
   return thrown instanceof AppError && ['is-link', 'not-a-file', 'not-a-folder'].includes(thrown.code);
 }
 
-function isLink(link: string, verb: FileDeed['verb'], path: string): AppError {
+function isLink(link: string, verb: FileAction['verb'], path: string): AppError {
   const what = link === path ? 'it' : link;
   return new AppError(
     'is-link',

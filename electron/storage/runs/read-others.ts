@@ -11,18 +11,20 @@ export async function readOthers(
   { runId, folder, ledger }: EarlierRunOnDisk,
   parts: readonly LaterRun[],
 ): Promise<OtherRuns> {
-  const deeds: LedgerEntry[] = [...ledger.doneBefore];
+  const actions: LedgerEntry[] = [...ledger.doneBefore];
   let isPartGone = false;
   for (const part of parts.toReversed()) {
     if (part.runId === runId) break;
     const other = await readPart(part, dirname(folder));
     if (other === undefined) isPartGone = true;
-    else deeds.push(...findUnrepeatable(other));
+    else actions.push(...findUnrepeatable(other));
     if (other?.run.resumed !== undefined && !lacksReusedEntries(other)) break;
   }
   const byOrigin = new Map(
-    deeds.flatMap((deed) =>
-      deed.from === undefined || deed.from.runId === runId ? [] : [[originKey(deed.from), deed] as const],
+    actions.flatMap((action) =>
+      action.from === undefined || action.from.runId === runId
+        ? []
+        : [[originKey(action.from), action] as const],
     ),
   );
   return { actions: [...byOrigin.values()], isPartGone };

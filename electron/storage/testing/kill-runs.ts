@@ -91,15 +91,18 @@ export interface Tally {
  */
 async function killRun(tally: Tally, story: number): Promise<void> {
   const home = await temporaryFolder();
-  const deeds = join(home, 'deeds');
+  const callLog = join(home, 'callLog');
   const runs = runsFolder(home, letters.id);
   let earlierFolder: string | undefined;
   for (let part = 1; ; part += 1) {
     const runId = `story${story}-${part}`;
     const at = story + (part >> 1);
     const halt = part % 2 === 0 ? undefined : { atCall: 1 + (at % maxCallsBeforeHalt), isDone: at % 2 === 1 };
-    const hasEnded = await runUntilKilled({ home, runId, deeds, earlierFolder, halt }, (at * 61) % maxLifeMs);
-    const done = linesOf(await readFile(deeds, 'utf8').catch(() => ''));
+    const hasEnded = await runUntilKilled(
+      { home, runId, callLog, earlierFolder, halt },
+      (at * 61) % maxLifeMs,
+    );
+    const done = linesOf(await readFile(callLog, 'utf8').catch(() => ''));
     const harmful = done.filter((line) => line.startsWith('non-idempotent'));
     expect(harmful, 'harmful calls happen once').toEqual([...new Set(harmful)]);
     if (hasEnded) {
@@ -122,7 +125,7 @@ async function killRun(tally: Tally, story: number): Promise<void> {
     const plan = planFrom(await readRunToResume(earlierFolder, lineagesIn(home, 'a test')), {
       workflow: letters,
       variables: {},
-      tools: recordingTools(deeds),
+      tools: recordingTools(callLog),
       live: undefined,
       now: Date.now(),
     });

@@ -35,7 +35,7 @@ export const letters = drawn(
   ],
 );
 
-export function recordingTools(deedsPath: string): ToolCaller {
+export function recordingTools(callLog: string): ToolCaller {
   const effects = {
     set: 'idempotent',
     look: 'read',
@@ -67,7 +67,7 @@ export function recordingTools(deedsPath: string): ToolCaller {
         failed.add(key);
         return { ok: false, failure: { code: 'busy', message: 'Not now.' } };
       }
-      if (key !== '') appendFileSync(deedsPath, `${effects[name as keyof typeof effects]} ${key}\n`);
+      if (key !== '') appendFileSync(callLog, `${effects[name as keyof typeof effects]} ${key}\n`);
       return { ok: true, value: { done: key } };
     },
   };
@@ -92,14 +92,20 @@ function haltAtCall(tools: ToolCaller, { atCall, isDone }: NonNullable<LettersRe
 export interface LettersRequest {
   readonly home: string;
   readonly runId: string;
-  readonly deeds: string;
+  readonly callLog: string;
   readonly earlierFolder: string | undefined;
   readonly halt?: { readonly atCall: number; readonly isDone: boolean } | undefined;
 }
 
 /** Runs in a process of its own, which a test kills. */
-export async function runLetters({ home, runId, deeds, earlierFolder, halt }: LettersRequest): Promise<void> {
-  const tools = halt === undefined ? recordingTools(deeds) : haltAtCall(recordingTools(deeds), halt);
+export async function runLetters({
+  home,
+  runId,
+  callLog,
+  earlierFolder,
+  halt,
+}: LettersRequest): Promise<void> {
+  const tools = halt === undefined ? recordingTools(callLog) : haltAtCall(recordingTools(callLog), halt);
   const held =
     earlierFolder === undefined
       ? undefined

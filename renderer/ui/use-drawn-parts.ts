@@ -3,10 +3,11 @@ import { startTransition, useEffect, useState } from 'react';
 /** The first drawing gets the whole machine. */
 const headStart = 3;
 
-export function useTurns(count: number): number {
-  const [turn, setTurn] = useState(0);
+/** How many parts to draw: one more per frame, up to `count`. */
+export function useDrawnParts(count: number): number {
+  const [drawn, setDrawn] = useState(0);
   useEffect(() => {
-    if (turn === count) return;
+    if (drawn === count) return;
     let frame = 0;
     const wait = (frames: number): void => {
       frame = requestAnimationFrame(() => {
@@ -14,15 +15,15 @@ export function useTurns(count: number): number {
         else
           setTimeout(() => {
             startTransition(() => {
-              setTurn(turn + 1);
+              setDrawn(drawn + 1);
             });
           });
       });
     };
-    wait(turn === 0 ? headStart : 1);
+    wait(drawn === 0 ? headStart : 1);
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [turn, count]);
-  return turn;
+  }, [drawn, count]);
+  return drawn;
 }
