@@ -2,7 +2,7 @@ import { ensureBuilt } from './build/build-app.mjs';
 import { buildOne } from './bench/build-one.mjs';
 import { evaluateBuilt } from './bench/evaluate-built.mjs';
 import { findSources } from './bench/find-sources.mjs';
-import { printTable } from './bench/print-table.mjs';
+import { formatTable } from './bench/format-table.mjs';
 import { addResults } from './bench/results.mjs';
 import { runScript } from './run-script.mjs';
 import { ensureElectron } from './runtime/ensure-electron.mjs';
@@ -28,7 +28,7 @@ async function measureAll(names) {
     process.stdout.write(`${name} …\n`);
     try {
       const tables = await evaluateBuilt(await buildOne('bench', name), 'built.run()');
-      const text = tables.map(printTable).join('\n\n');
+      const text = tables.map(formatTable).join('\n\n');
       await addResults({ [name]: text });
       process.stdout.write(`\n${text}\n\n`);
     } catch (thrown) {

@@ -101,7 +101,7 @@ test('a run resumes without repeats; earlier runs open and compare', async ({
   await test.step('the panel shows what is reused', async () => {
     await showAll(app);
     await expect(flag(app)).toHaveCount(1);
-    await expect(stepNamed(app, 'Go to checkout')).toHaveAttribute('data-proof', 'verified');
+    await expect(stepNamed(app, 'Go to checkout')).toHaveAttribute('data-evidence', 'verified');
     await expect(stepNamed(app, 'Expect the order number')).toHaveAttribute('data-status', 'not-reached');
     await expect(dock(app)).toContainText(
       '9 steps are reused, and the page is still where they ended. The latest ran just now.',
@@ -217,7 +217,7 @@ test('resuming detects a changed page and an emptied form', async ({ app, electr
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await showAll(app);
     await expect(flag(app)).toHaveAttribute('data-decision', 'blocked');
-    await expect(stepNamed(app, 'Type the name')).toHaveAttribute('data-proof', 'lost');
+    await expect(stepNamed(app, 'Type the name')).toHaveAttribute('data-evidence', 'lost');
     await flag(app).click();
     await expect(dialog.getByRole('button', { name: /^Run \d+ steps again$/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();

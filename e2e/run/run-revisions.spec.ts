@@ -131,8 +131,8 @@ test('a proposed breakdown is drawn, accepted, and applied', async ({
     await revised(app).getByRole('button', { name: 'R2' }).click();
     await expect(revised(app)).toContainText('“Buy it there”');
     await expect(app.getByRole('treeitem', { name: /^Buy the book, failed/ })).toBeVisible();
-    await expect(stepNamed(app, 'Put it into the basket')).toHaveAttribute('data-proof', 'verified');
-    await expect(app.locator('[data-proof="lost"]')).toHaveCount(0);
+    await expect(stepNamed(app, 'Put it into the basket')).toHaveAttribute('data-evidence', 'verified');
+    await expect(app.locator('[data-evidence="lost"]')).toHaveCount(0);
     await expect(app.getByText('The workflow has changed since this run.')).toHaveCount(0);
   });
 });

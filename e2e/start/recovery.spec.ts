@@ -147,8 +147,8 @@ test('an earlier run shows screenshots, trust, and its log', async ({ app, elect
   await expect(pane.getByRole('list', { name: 'Why it isn’t trusted' })).toContainText(
     'You said not to trust this result.',
   );
-  await expect(step(app, 'Basket')).toHaveAttribute('data-proof', 'lost');
-  await expect(step(app, 'Open')).toHaveAttribute('data-proof', 'verified');
+  await expect(step(app, 'Basket')).toHaveAttribute('data-evidence', 'lost');
+  await expect(step(app, 'Open')).toHaveAttribute('data-evidence', 'verified');
   await expectAccessible(app, '.dock');
   await dock(app).getByRole('button', { name: 'Resume from here', exact: true }).click();
   await expect(step(app, 'Open')).toHaveAttribute('data-reused', 'true');
@@ -191,7 +191,7 @@ test('a run stops at a step; resuming detects a changed secret', async ({
   await app.keyboard.press('Enter');
   await expect(dock(app)).toContainText('Stopped after “Type the word”, as requested.');
   await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'not-reached');
-  await expect(step(app, 'Type the word')).toHaveAttribute('data-proof', 'verified');
+  await expect(step(app, 'Type the word')).toHaveAttribute('data-evidence', 'verified');
 
   await app.keyboard.press('Control+,');
   await app.getByRole('button', { name: 'Clear', exact: true }).click();

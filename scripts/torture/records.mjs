@@ -1,4 +1,4 @@
-import { printTable } from '../bench/print-table.mjs';
+import { formatTable } from '../bench/format-table.mjs';
 import { parts } from './parts.mjs';
 
 export const recordsSection = 'torture';
@@ -24,7 +24,7 @@ export const addRecord = (records, added) =>
   );
 
 export const printRecords = (records) =>
-  printTable({
+  formatTable({
     title: 'Last runs of each part',
     columns,
     rows: records.map((record) => columns.map((column) => String(record[column]))),

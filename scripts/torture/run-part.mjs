@@ -1,6 +1,6 @@
 import { buildOne } from '../bench/build-one.mjs';
 import { evaluateBuilt } from '../bench/evaluate-built.mjs';
-import { printTable } from '../bench/print-table.mjs';
+import { formatTable } from '../bench/format-table.mjs';
 import { addResults, readResults } from '../bench/results.mjs';
 import { describeScriptError } from '../run-script.mjs';
 import { addRecord, printRecords, readTortureRecords, recordsSection } from './records.mjs';
@@ -34,7 +34,7 @@ async function attack(name, { count, seed }) {
 }
 
 function describeOutcome({ title, rows, note }, form) {
-  return printTable({
+  return formatTable({
     title,
     columns: ['what', 'tried', 'failed'],
     rows: rows.map(({ what, tried, failed }) => [what, String(tried), String(failed)]),

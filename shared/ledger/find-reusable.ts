@@ -103,7 +103,7 @@ function beforeLostCheck(
   const attempt = reused.length === done.length ? trace[done.length] : undefined;
   const place = findKnownPage(reused, attempt, ledger);
   const now = isOpen(place, live) ? place?.hash : undefined;
-  const found = findLostCheck(reused, { nodes: workflow.nodes, now });
+  const found = findLostCheck(reused, { nodes: workflow.nodes, pageState: now });
   return found === undefined
     ? { reused, cut, frontier, place }
     : beforeLostCheck({ trace, done, cut: found }, question);

@@ -21,12 +21,17 @@ export function newChecksOf({ checks, verdict, evidence }: LedgerEntry, node: No
   return checkHashes(node).flatMap((hash, index) => (evaluated.has(hash) ? [] : [index]));
 }
 
-interface Asking {
+interface Resumed {
   readonly nodes: Workflow['nodes'];
-  readonly now: string | undefined;
+  /** Hash of the open page's state. */
+  readonly pageState: string | undefined;
 }
 
-export function findLostCheck(reused: readonly LedgerEntry[], { nodes, now }: Asking): Cut | undefined {
+/** The first reused visit with a new check that can't run anymore. */
+export function findLostCheck(
+  reused: readonly LedgerEntry[],
+  { nodes, pageState }: Resumed,
+): Cut | undefined {
   const checked = new Map(
     nodes.flatMap((node) => (node.checks.length === 0 ? [] : [[node.id, node] as const])),
   );
@@ -34,11 +39,11 @@ export function findLostCheck(reused: readonly LedgerEntry[], { nodes, now }: As
   const latest = new Map(reused.map((entry, index) => [entry.nodeId, index]));
   for (const [index, entry] of reused.entries()) {
     const node = checked.get(entry.nodeId);
-    const unasked = node === undefined ? [] : newChecksOf(entry, node);
-    if (node === undefined || unasked.length === 0) continue;
-    const isOfPage = unasked.some((at) => node.checks[at]?.type !== 'ValueMatches');
+    const added = node === undefined ? [] : newChecksOf(entry, node);
+    if (node === undefined || added.length === 0) continue;
+    const isOfPage = added.some((at) => node.checks[at]?.type !== 'ValueMatches');
     const isLatest = latest.get(entry.nodeId) === index;
-    if (isLatest && (!isOfPage || (now !== undefined && entry.post === now))) continue;
+    if (isLatest && (!isOfPage || (pageState !== undefined && entry.post === pageState))) continue;
     return {
       index,
       code: 'EVIDENCE_MISSING',

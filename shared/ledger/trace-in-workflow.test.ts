@@ -5,7 +5,7 @@ import type { LedgerEntry } from './entry.ts';
 
 const visit = (nodeId: string, verdict: LedgerEntry['verdict'], to: string | null = null): LedgerEntry =>
   ({ nodeId, verdict, ...(to === null ? {} : { edge: { output: '', to } }) }) as LedgerEntry;
-const verdicts = (trace: readonly LedgerEntry[]) =>
+const edgesOf = (trace: readonly LedgerEntry[]) =>
   trace.map(({ nodeId, edge }) => (edge === undefined ? nodeId : `${nodeId} -> ${edge.to ?? ''}`));
 const run = [
   visit('A', 'passed', 'B'),
@@ -16,7 +16,7 @@ const run = [
 ];
 
 test('a broken-down step becomes an edge to its first part', () => {
-  expect(verdicts(traceInWorkflow(run, chain('A', 'B.1', 'B.2', 'C')))).toEqual([
+  expect(edgesOf(traceInWorkflow(run, chain('A', 'B.1', 'B.2', 'C')))).toEqual([
     'A -> B.1',
     'B.1 -> B.2',
     'B.2 -> C',
@@ -32,7 +32,7 @@ test('a broken-down part does too', () => {
     visit('B.1.1', 'passed', 'C'),
     visit('C', 'passed'),
   ];
-  expect(verdicts(traceInWorkflow(deeper, chain('A', 'B.1.1', 'C')))).toEqual([
+  expect(edgesOf(traceInWorkflow(deeper, chain('A', 'B.1.1', 'C')))).toEqual([
     'A -> B.1.1',
     'B.1.1 -> C',
     'C',
@@ -41,7 +41,7 @@ test('a broken-down part does too', () => {
 
 test('an unchanged workflow keeps the trace', () => {
   expect(traceInWorkflow(run.slice(0, 2), chain('A', 'B', 'C'))).toEqual(run.slice(0, 2));
-  expect(verdicts(traceInWorkflow(run, chain('A', 'B', 'C')))).toEqual([
+  expect(edgesOf(traceInWorkflow(run, chain('A', 'B', 'C')))).toEqual([
     'A -> B',
     'B',
     'B.1 -> B.2',
@@ -52,7 +52,7 @@ test('an unchanged workflow keeps the trace', () => {
 
 test('a step removed for another reason stays', () => {
   expect(
-    verdicts(
+    edgesOf(
       traceInWorkflow(
         [visit('A', 'passed', 'B'), visit('B', 'passed', 'C'), visit('C', 'passed')],
         chain('A', 'C'),

@@ -37,7 +37,7 @@ export const LoopFrame = memo(function LoopNode({
     <section
       className="loop"
       data-status={state.status}
-      data-proof={evidenceOf(state)}
+      data-evidence={evidenceOf(state)}
       data-enabled={node.enabled}
       data-selected={selected}
       {...markAttributes}

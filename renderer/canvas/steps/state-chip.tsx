@@ -29,7 +29,7 @@ export function StateChip({ state }: { readonly state: StepState }) {
       className="state-chip"
       data-status={state.isAsking ? 'paused' : state.status}
       data-warned={state.warning !== undefined}
-      data-proof={evidenceOf(state)}
+      data-evidence={evidenceOf(state)}
       title={content.title}
     >
       {content.icon}

@@ -39,8 +39,8 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
     trouble ?? (state.status === 'running' ? state.run?.progress : undefined) ?? subtitleOf(node);
   const repeatLine = repeatLineOf(node);
   const showsAllIterations = useShowsAllIterations(id);
-  const proof = evidenceOf(state);
-  const isLost = proof === 'lost';
+  const evidence = evidenceOf(state);
+  const isLost = evidence === 'lost';
   useFocusOutOfView(id);
   return (
     <div
@@ -49,7 +49,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
       data-tone={tone}
       data-type={node.type}
       data-status={state.status}
-      data-proof={proof}
+      data-evidence={evidence}
       data-asking={state.isAsking}
       data-reused={state.run?.isReused}
       data-enabled={node.enabled}

@@ -1,4 +1,4 @@
-export function printTable({ title, columns, rows, note }) {
+export function formatTable({ title, columns, rows, note }) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   const table = [
     line(columns),
