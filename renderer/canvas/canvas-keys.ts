@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { useDocument } from '../state/document.ts';
-import { neighbor, type Direction } from '../state/graph/walk.ts';
+import { neighbor, type Direction } from '../state/graph/neighbor.ts';
 import { toggleEnabled } from '../state/edits/changing.ts';
 import { duplicateSelection } from '../state/edits/copying.ts';
 import { moveSelection, reorderSelection, tidySelection } from '../state/edits/moving.ts';
@@ -13,10 +13,10 @@ import { showInspector } from '../state/side-tab.ts';
 import { reveal, revealSelection, zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToSelection } from './camera.ts';
 import { setCanvasUi } from './canvas-ui.ts';
 import { focusSelection, focusStep } from './focus-step.ts';
-import { ownsKeyboard } from './keyboard-owner.ts';
+import { ownsKeyboard } from './owns-keyboard.ts';
 import { switchIteration } from './run/choose-iteration.ts';
 import { showVisit } from './show-visit.ts';
-import { tabOn } from './step-order.ts';
+import { moveByTab } from './step-order.ts';
 
 const directions: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -53,7 +53,7 @@ export function useCanvasKeys(root: RefObject<HTMLDivElement | null>): void {
 function handle(event: KeyboardEvent): boolean {
   const direction = directions[event.key];
   if (event.ctrlKey || event.metaKey) return handleControl(event);
-  if (event.key === 'Tab') return !event.altKey && tabOn(event);
+  if (event.key === 'Tab') return !event.altKey && moveByTab(event);
   if (event.altKey && event.key.toLowerCase() === 't')
     return (
       event.shiftKey &&

@@ -43,7 +43,7 @@ import type { StepFlowNode, StepFlowEdge } from './flow/flow-types.ts';
 import { FollowRun, stopFollowing } from './run/follow-run.tsx';
 import { useIsFinding } from './found-steps.ts';
 import { useCanvasKeys } from './canvas-keys.ts';
-import { LoopFrame } from './steps/loop-node.tsx';
+import { LoopFrame } from './steps/loop-frame.tsx';
 import { MiniMap } from './mini-map.tsx';
 import { usePlacing } from './placing.ts';
 import { RunGroups } from './run/run-groups.tsx';

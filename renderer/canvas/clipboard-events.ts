@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { toast } from '../ui/toast.ts';
 import { copySelection, cutSelection, pasteText } from '../state/edits/copying.ts';
 import { revealSelection } from './camera.ts';
-import { ownsKeyboard } from './keyboard-owner.ts';
+import { ownsKeyboard } from './owns-keyboard.ts';
 
 export function useClipboard(root: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {

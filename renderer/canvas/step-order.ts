@@ -12,7 +12,7 @@ function stepsInOrder(): string[] {
 /**
  * Visits a step's controls, then the next step in flow order. False at either end, so the browser continues.
  */
-export function tabOn({ shiftKey }: { readonly shiftKey: boolean }): boolean {
+export function moveByTab({ shiftKey }: { readonly shiftKey: boolean }): boolean {
   const { activeElement } = document;
   const node = activeElement?.closest<HTMLElement>('.react-flow__node') ?? null;
   if (node === null && activeElement?.matches('.canvas') !== true) return false;

@@ -37,7 +37,7 @@ import {
   type Written,
 } from '../state/conversation.ts';
 import { describeReply, titleOfRequest } from './message/describe-reply.ts';
-import { applyIfSafe } from '../review/auto-apply.ts';
+import { applyIfSafe } from '../review/apply-if-safe.ts';
 import { rejectProposal, showPreview, showProposal, stageProposal } from '../review/review-actions.ts';
 import { asksToTry, tryShownProposal } from '../review/try-shown-proposal.ts';
 import { historyOf, withMentions } from '../state/chat-history.ts';

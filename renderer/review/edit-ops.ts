@@ -2,7 +2,7 @@ import type { NodeChanges, PatchOp } from '../../shared/patch/patch-op.ts';
 import { withKeptReferences } from '../../shared/variables/keep-references.ts';
 import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { followCases } from '../state/graph/switch-cases.ts';
+import { followCases } from '../state/graph/follow-cases.ts';
 import { followEnd } from '../state/graph/follow-end.ts';
 
 /**

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { projectFolder } from '../project.mjs';
 import { runProgram } from '../run-program.mjs';
 import { closingLines, judgeStage, maxFlaky, sumStages } from './judge-stage.mjs';
-import { readPlaywrightReport, readVitest } from './read-reports.mjs';
+import { readPlaywrightReport, readVitestReport } from './read-reports.mjs';
 import { runFailedAlone } from './run-failed-alone.mjs';
 import { cleanTree, stampTree, unstampTree } from './stamp.mjs';
 import VitestReport from './vitest-report.mjs';
@@ -143,7 +143,7 @@ test("reads failures and outside errors from Vitest's report", () => {
   ];
   const [broken, red] = [join('shared', 'broken.test.ts'), join('shared', 'red.test.ts')];
   const unhandledErrors = [{ message: 'nobody caught it' }];
-  expect(readVitest({ numPassedTests: 2, testResults, unhandledErrors })).toEqual({
+  expect(readVitestReport({ numPassedTests: 2, testResults, unhandledErrors })).toEqual({
     passed: 2,
     failures: [
       { name: broken, reason: 'no such module', alone: [broken] },
@@ -170,7 +170,7 @@ test("Vitest's report holds the errors outside tests", async () => {
     [],
     [{ message: 'Nobody caught it', stack: 'Error: Nobody caught it\n at a.ts:1' }],
   );
-  expect(readVitest(JSON.parse(printed.join('')))).toEqual({
+  expect(readVitestReport(JSON.parse(printed.join('')))).toEqual({
     passed: 0,
     failures: [{ name: 'outside any test', reason: 'Error: Nobody caught it\n at a.ts:1' }],
   });
@@ -192,7 +192,7 @@ test("Vitest's report holds what differs", async () => {
     ...[vitest, 'run', '--root', root],
     ...[`--reporter=${reporter}`, `--outputFile.json=${written}`],
   ]);
-  const { failures } = readVitest(JSON.parse(await readFile(written, 'utf8')));
+  const { failures } = readVitestReport(JSON.parse(await readFile(written, 'utf8')));
   expect(failures[0]?.reason).toMatch(/-\s+"tea"[\s\S]*\+\s+"coffee"[\s\S]*red\.test\.mjs/);
 });
 

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { projectFolder } from '../project.mjs';
 
 /** A file that doesn't load fails; skipped tests don't count. Errors outside tests can't be rerun. */
-export function readVitest(report) {
+export function readVitestReport(report) {
   const failed = report.testResults.flatMap(({ status, name, message, assertionResults }) => {
     const file = relative(projectFolder, name);
     const tests = assertionResults.filter((test) => test.status === 'failed');

@@ -1,5 +1,5 @@
 import { inProject } from '../project.mjs';
-import { readPlaywrightReport, readVitest } from './read-reports.mjs';
+import { readPlaywrightReport, readVitestReport } from './read-reports.mjs';
 
 export const checks = [
   { name: 'types', script: 'types' },
@@ -30,6 +30,6 @@ function vitestStage(name, script) {
       `--reporter=${inProject('scripts/gate/vitest-report.mjs')}`,
       `--outputFile.json=${path}`,
     ],
-    report: { path, read: readVitest },
+    report: { path, read: readVitestReport },
   };
 }

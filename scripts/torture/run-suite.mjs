@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { readPlaywrightReport, readVitest } from '../gate/read-reports.mjs';
+import { readPlaywrightReport, readVitestReport } from '../gate/read-reports.mjs';
 import { inProject, projectFolder } from '../project.mjs';
 import { runProgram } from '../run-program.mjs';
 import { ensureXvfb } from '../system/virtual-display.mjs';
@@ -9,7 +9,7 @@ const suites = {
     title: 'Whole tables',
     what: 'tests of tables',
     report: inProject('node_modules/.cache/planwright/tables.json'),
-    read: readVitest,
+    read: readVitestReport,
     words: (report) => [
       inProject('node_modules/vitest/vitest.mjs'),
       'run',

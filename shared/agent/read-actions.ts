@@ -29,8 +29,8 @@ export function readActions(
 ): Result<ReadActions, readonly string[]> {
   const [only, ...more] = requests;
   if (only !== undefined && more.length === 0) return readOne(only, offer);
-  const read = requests.map((request) => readAction(request, offer));
-  const reads = read.flatMap((each) => (each.ok && isReading(each.value) ? [each.value] : []));
+  const results = requests.map((request) => readAction(request, offer));
+  const reads = results.flatMap((each) => (each.ok && isReading(each.value) ? [each.value] : []));
   const [first, ...others] = reads;
   if (first === undefined || reads.length < requests.length || reads.length > maxReads)
     return refuse([
@@ -40,7 +40,7 @@ export function readActions(
         .join(
           ', ',
         )}${requests.length > 5 ? ', …' : ''}). None was carried out: an answer may combine only up to ${maxReads} actions that observe.`,
-      ...read.flatMap((each) => (each.ok ? [] : each.error)),
+      ...results.flatMap((each) => (each.ok ? [] : each.error)),
     ]);
   return ok({ actions: [first, ...others] });
 }

@@ -1,4 +1,4 @@
-import { decideByPart } from './after-part.ts';
+import { decideByPart } from './decide-by-part.ts';
 import { fail } from './answers.ts';
 import { noticeEntry } from './cases/filled-dialogs.ts';
 import { noticeQuiet } from './cases/loading.ts';

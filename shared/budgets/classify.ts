@@ -3,7 +3,7 @@ import type { BudgetPart } from './case.ts';
 import { findBlocker, findNewModal } from './cases/blocker.ts';
 import { readBack } from './cases/input.ts';
 import type { ObservedEffect } from './effect/delta-of.ts';
-import { findError } from './guards/error-shown.ts';
+import { findError } from './guards/find-error.ts';
 import type { Finding } from './finding.ts';
 import type { ActionTurn } from './turn.ts';
 import type { Snapshot } from '../page/snapshot.ts';

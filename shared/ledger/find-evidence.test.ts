@@ -176,10 +176,10 @@ describe('evidence of a call', () => {
       page({ target: target({ role: 'textbox', name: 'Staff', value, saidBeside }), state: `${saidBeside}` });
     const typed = (text: string, post: Snapshot, submit = true) =>
       words({ effect: 'idempotent', kind: 'type', args: { text, submit }, pre: field(1), post });
-    expect(typed('Ann', field(2))).toEqual(['the entered text stands beside “Staff”']);
+    expect(typed('Ann', field(2))).toEqual(['the entered text shows beside “Staff”']);
     expect(typed('Ann', field(1))).toEqual([]);
     expect(typed('Ann', field(2), false)).toEqual([]);
-    expect(typed('Ann', field(2, 'An'))).not.toContain('the entered text stands beside “Staff”');
+    expect(typed('Ann', field(2, 'An'))).not.toContain('the entered text shows beside “Staff”');
   });
 
   test('a typed value in the field is evidence', () => {

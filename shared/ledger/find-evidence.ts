@@ -88,7 +88,7 @@ function textTakenIn({ text, submit }: JsonObject, pre: Snapshot | undefined, po
   const [before, now] = [pre?.target, post.target];
   if (submit !== true || typeof text !== 'string' || before === undefined || now?.value !== '') return [];
   return (now.saidBeside ?? 0) > (before.saidBeside ?? 0)
-    ? [{ kind: 'value-read-back', words: `the entered text stands beside “${now.name}”` }]
+    ? [{ kind: 'value-read-back', words: `the entered text shows beside “${now.name}”` }]
     : [];
 }
 

@@ -12,7 +12,7 @@ import { findForeignOrder } from './foreign-order.ts';
 import { findOtherCriteria } from './criteria-floor.ts';
 import { goBack } from './go-back.ts';
 import type { ItemMove } from './plan-revised.ts';
-import { hashProposal } from './proposal-hash.ts';
+import { hashProposal } from './hash-proposal.ts';
 import type { ReplanProposal } from './proposal.ts';
 import { findSecretUses } from './secret-uses.ts';
 import type { Situation } from './situation.ts';

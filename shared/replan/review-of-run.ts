@@ -8,7 +8,7 @@ import { assignPrefixes } from '../variables/assign-prefixes.ts';
 import { followReferences, renamedPrefixes } from '../variables/follow-references.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { groupsOf, type RunRevision } from './run-revision.ts';
-import { passOnPrefixes } from './run-prefixes.ts';
+import { passOnPrefixes } from './pass-on-prefixes.ts';
 
 /** Ops from a run's first workflow to its last, for `rebase`. Refuses another workflow. */
 export function reviewOfRun(

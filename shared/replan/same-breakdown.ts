@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts';
 import { fingerprintOf } from '../ledger/hash.ts';
 import type { Node } from '../workflow/node.ts';
-import { plain } from './proposal-hash.ts';
+import { plain } from './hash-proposal.ts';
 import type { Subtask } from './proposal.ts';
 import type { RunRevision } from './run-revision.ts';
 import type { Situation } from './situation.ts';

@@ -6,7 +6,7 @@ import { findSpentLimit, foldHistory, type ReplanRecord } from '../../../shared/
 import { quoteId } from '../../../shared/replan/proposal-problem.ts';
 import type { JudgedProposal } from '../../../shared/replan/judge-proposal.ts';
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
-import { passOnPrefixes } from '../../../shared/replan/run-prefixes.ts';
+import { passOnPrefixes } from '../../../shared/replan/pass-on-prefixes.ts';
 import { revisionOf, type RunRevision } from '../../../shared/replan/run-revision.ts';
 import { thresholdOf } from '../../../shared/replan/score.ts';
 import { Trace, type TracedVisit } from '../../../shared/replan/trace.ts';

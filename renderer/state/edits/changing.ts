@@ -5,7 +5,7 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import { edit, useDocument } from '../document.ts';
 import { requestFocus } from '../focus-request.ts';
 import { followEnd } from '../graph/follow-end.ts';
-import { followCases } from '../graph/switch-cases.ts';
+import { followCases } from '../graph/follow-cases.ts';
 import { useSelection } from '../selection.ts';
 import { setView } from '../view.ts';
 

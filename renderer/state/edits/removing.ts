@@ -1,7 +1,7 @@
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { edit, useDocument } from '../document.ts';
 import { planRemoval } from '../graph/remove.ts';
-import { neighbor, type Direction } from '../graph/walk.ts';
+import { neighbor, type Direction } from '../graph/neighbor.ts';
 import { selectNodes, useSelection } from '../selection.ts';
 import { countSteps } from './count-steps.ts';
 

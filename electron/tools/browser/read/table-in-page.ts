@@ -13,7 +13,7 @@ export function rowsInPage(element: Element): WrittenRow[] {
   });
 }
 
-/** Of a grid that is drawn column by column: the cells at one height, and the words over each column. */
+/** Rows of a grid drawn column by column: the cells at one height, and the words over each column. */
 export function rowsOfPlaces(element: Element): WrittenRow[] {
   const { cells, fields } = selectors();
   const parts = [...elementsIn(element)].filter(isDrawn);

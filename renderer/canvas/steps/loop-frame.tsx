@@ -1,4 +1,4 @@
-import './loop-node.css';
+import './loop-frame.css';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useState } from 'react';
 import type { StepFlowNode } from '../flow/flow-types.ts';
@@ -19,7 +19,7 @@ import { StepTitle } from './step-title.tsx';
 import { StepTools } from './step-tools.tsx';
 
 /** A selection box can start inside. */
-export const LoopFrame = memo(function LoopNode({
+export const LoopFrame = memo(function LoopFrame({
   id,
   data: { node },
   selected,
