@@ -31,7 +31,7 @@ export function openTurn(
     context,
     snapshot,
     now,
-    address: addressOf(context.address),
+    address: addressKey(context.address),
     target: elementOf(action, snapshot, { countsNames }),
   };
 }
@@ -58,7 +58,7 @@ export function scopeOf({ iterations }: Address): string {
   return iterations.map(({ loopId, iteration }) => `${loopId}:${iteration}`).join('/');
 }
 
-export function addressOf(address: Address): string {
+export function addressKey(address: Address): string {
   return `${address.nodeId}#${address.visit}@${scopeOf(address)}`;
 }
 

@@ -2,7 +2,7 @@ import { isSameJson } from '../equality.ts';
 import { outputKey } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { listFields, listValues, describeField } from './field-changes.ts';
+import { listFields, listValues, describeFieldChange } from './field-changes.ts';
 import { byIds } from './by-ids.ts';
 import { findDependentSteps } from './find-dependent-steps.ts';
 import { findReaders } from './find-readers.ts';
@@ -63,7 +63,7 @@ export function listChanges(before: Workflow, after: Workflow): ReviewChange[] {
     const lines =
       next === undefined || next === node || !hasChanged(node.id)
         ? []
-        : listFields(node, next).map(describeField);
+        : listFields(node, next).map(describeFieldChange);
     return lines.length === 0
       ? []
       : [
@@ -97,7 +97,7 @@ export function listChanges(before: Workflow, after: Workflow): ReviewChange[] {
             lines: listValues(
               { name: before.name, inputs: before.variables },
               { name: after.name, inputs: after.variables },
-            ).map(describeField),
+            ).map(describeFieldChange),
             parts: [],
             dependents: [],
           },

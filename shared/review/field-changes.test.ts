@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { node } from '../testing/build.ts';
-import { changesAt, listFields, describeField, valueAt } from './field-changes.ts';
+import { changesAt, listFields, describeFieldChange, valueAt } from './field-changes.ts';
 
 const before = {
   ...node('a', 'Tool', { tool: 'click', arguments: { target: 'Save', nth: 1 } }),
@@ -13,7 +13,7 @@ const after = {
 };
 
 test('changes list fields and arguments, not the position', () => {
-  expect(listFields(before, after).map(describeField)).toEqual([
+  expect(listFields(before, after).map(describeFieldChange)).toEqual([
     'name: “Save” → “Submit”',
     'target: “Save” → “Submit”',
     'nth: 1 → none',
@@ -22,7 +22,7 @@ test('changes list fields and arguments, not the position', () => {
 
 test('several texts are listed in quotes', () => {
   const either = node('a', 'Tool', { tool: 'click', arguments: { target: ['Save', 'Send'] } });
-  expect(listFields(either, { ...after, name: 'a' }).map(describeField)).toEqual([
+  expect(listFields(either, { ...after, name: 'a' }).map(describeFieldChange)).toEqual([
     'target: “Save”, “Send” → “Submit”',
   ]);
 });

@@ -38,7 +38,7 @@ export function listValues(
   });
 }
 
-export function describeField({ path, before, after }: FieldChange): string {
+export function describeFieldChange({ path, before, after }: FieldChange): string {
   return `${path.at(-1) ?? ''}: ${formatFieldValue(before)} → ${formatFieldValue(after)}`;
 }
 

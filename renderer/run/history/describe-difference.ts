@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
-import { listValues, describeField, formatFieldValue } from '../../../shared/review/field-changes.ts';
+import { listValues, describeFieldChange, formatFieldValue } from '../../../shared/review/field-changes.ts';
 import type { ComparedVisit, VisitDifference } from '../../../shared/run/compare-runs.ts';
 
 const differenceWords: Readonly<Record<VisitDifference, string>> = {
@@ -63,7 +63,7 @@ function describeChange(one: Json, other: Json): string {
   if (!isObject(one) || !isObject(other)) return `${formatFieldValue(one)} → ${formatFieldValue(other)}`;
   const fields = listValues(one, other);
   return [
-    ...fields.slice(0, maxListedFields).map(describeField),
+    ...fields.slice(0, maxListedFields).map(describeFieldChange),
     ...(fields.length > maxListedFields ? [`+${fields.length - maxListedFields}`] : []),
   ].join(', ');
 }

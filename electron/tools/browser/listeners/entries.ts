@@ -20,13 +20,13 @@ interface Context {
   page(): Promise<Page>;
 }
 
-export interface Entering {
+export interface RepeatableEntry {
   readonly label: string;
   /** Enters the same within the limits of the first call. */
   again(signal: AbortSignal): Promise<unknown>;
 }
 
-interface Entry extends Entering {
+interface Entry extends RepeatableEntry {
   readonly page: Page;
   readonly at: number;
 }
@@ -54,7 +54,7 @@ export class Entries {
     this.#wasPressed = true;
   }
 
-  async enter<Value>(context: Context, entering: Entering, run: () => Promise<Value>): Promise<Value> {
+  async enter<Value>(context: Context, entering: RepeatableEntry, run: () => Promise<Value>): Promise<Value> {
     const { session, signal } = context;
     const page = await context.page();
     await session.follower.begin(page, 'fields.begin()');
@@ -103,7 +103,7 @@ export class Entries {
   }
 }
 
-async function enterAgain({ label, again }: Entering, signal: AbortSignal): Promise<void> {
+async function enterAgain({ label, again }: RepeatableEntry, signal: AbortSignal): Promise<void> {
   try {
     await again(signal);
   } catch (thrown) {

@@ -7,7 +7,7 @@ import { dialogOpenError } from '../session/dialogs.ts';
 import { asCss } from '../find/css-selector.ts';
 import { findControls } from '../find/find-element.ts';
 import { clean, isSameName } from '../find/match/name-match.ts';
-import { readShown } from './page-text.ts';
+import { readShownText } from './page-text.ts';
 import { until } from '../session/until.ts';
 import { partOfText } from '../part/part-of-text.ts';
 import { readRecords } from './read-records.ts';
@@ -160,7 +160,7 @@ const textOf = (value: Json): string => (typeof value === 'string' ? value : JSO
 /** A section without its own element reads as its parts. */
 async function readText(target: Target, context: ToolContext): Promise<string> {
   const read = async (locator: Locator, timeout?: number): Promise<string> => {
-    const { text, isSecret } = await readShown(locator, timeout);
+    const { text, isSecret } = await readShownText(locator, timeout);
     return isSecret ? '' : text;
   };
   const { within, ...element } = target;

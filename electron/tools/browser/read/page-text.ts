@@ -41,7 +41,7 @@ export interface ShownText {
 }
 
 /** What a person reads in an element. A field shows its value, and a closed list only what is chosen. */
-export async function readShown(element: Locator, timeout = patienceMs): Promise<ShownText> {
+export async function readShownText(element: Locator, timeout = patienceMs): Promise<ShownText> {
   const { text, isField, secrets } =
     (await readPlain(element, timeout)) ?? (await element.evaluate(readElement, undefined, { timeout }));
   return {

@@ -16,7 +16,7 @@ import { clean } from '../find/match/name-match.ts';
 import { settleIfNeeded } from '../settle/settle.ts';
 import { findTexts } from '../find/find-texts.ts';
 import type { TextSearch } from '../find/match/match-text.ts';
-import { isTextShown, readShown, type ShownText } from './page-text.ts';
+import { isTextShown, readShownText, type ShownText } from './page-text.ts';
 import { until } from '../session/until.ts';
 import { addressAndTitle } from '../session/page-tools.ts';
 import { allCovered } from './take-picture.ts';
@@ -287,7 +287,7 @@ async function expectText(
   const failed = await until(context.patience(target), context.signal, async () => {
     if (hasElement) {
       const found = await context.find({ ...target, timeoutMs: 1_000 }, 'look');
-      read = await readShown(found);
+      read = await readShownText(found);
     }
     const isThere =
       (await read?.holds(search)) ?? (await isTextShown(await context.page(), search, context.mayUse));
