@@ -15,7 +15,7 @@ import {
   isWaitingFor,
   receiveAnswer,
   receiveFailure,
-  receiveTry,
+  showTryProgress,
   setReceipt,
   withdrawRequest,
   useConversation,
@@ -70,7 +70,7 @@ export async function tryShownProposal(
     }
     const { path } = useDocument.getState();
     const tried = await ask('assistant/try', { requestId, ...request, workflow, path, secrets });
-    if (isWaitingFor(requestId)) receiveTry(tried, watch.hasChanged());
+    if (isWaitingFor(requestId)) receiveTryResult(tried, watch.hasChanged());
   } catch (thrown) {
     const { code, message } = AppError.from(thrown);
     if (isWaitingFor(requestId)) receiveFailure({ code, message });
@@ -128,7 +128,7 @@ export function receiveTryProgress(progress: TryProgress): void {
   const { requestId, steps } = progress;
   if (!isWaitingFor(requestId)) return;
   const at = Object.entries(steps).findLast(([, state]) => state === 'trying')?.[0];
-  receiveTry(progress, reviewedNow()?.all.nodes.find(({ id }) => id === at)?.name ?? '');
+  showTryProgress(progress, reviewedNow()?.all.nodes.find(({ id }) => id === at)?.name ?? '');
   useTry.setState({ steps });
 }
 
@@ -210,7 +210,7 @@ function dropReasonsWithoutGuess(warnings: readonly Warning[]): Warning[] {
   return hasGuesses ? [...warnings] : warnings.filter(({ code }) => code !== 'unseen');
 }
 
-function receiveTry(tried: Tried, hasChanged: boolean): void {
+function receiveTryResult(tried: Tried, hasChanged: boolean): void {
   const { end, modelCalls, tokens } = tried;
   settleGuesses();
   receiveAnswer({

@@ -177,7 +177,7 @@ export function receiveProgress({ requestId, preview, ...progress }: AssistantPr
   );
 }
 
-export function receiveTry({ requestId, state, ordinal, asks }: TryProgress, at: string): void {
+export function showTryProgress({ requestId, state, ordinal, asks }: TryProgress, at: string): void {
   useConversation.setState(({ pending }) =>
     pending?.requestId === requestId
       ? { pending: { ...pending, state, attempt: ordinal, exploring: { at, address: '', pages: 0, asks } } }

@@ -58,7 +58,7 @@ export function scopeOf({ iterations }: Address): string {
   return iterations.map(({ loopId, iteration }) => `${loopId}:${iteration}`).join('/');
 }
 
-export function addressKey(address: Address): string {
+function addressKey(address: Address): string {
   return `${address.nodeId}#${address.visit}@${scopeOf(address)}`;
 }
 
