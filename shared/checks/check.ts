@@ -69,16 +69,16 @@ export const TitleMatches = CheckBase.extend({
 
 export const ValueMatches = CheckBase.extend({ type: z.literal('ValueMatches'), condition: Condition });
 
-export const PictureMask = z.union([
+export const ScreenshotMask = z.union([
   z.looseObject({ target: z.string() }),
   z.looseObject({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) }),
 ]);
-export type PictureMask = z.infer<typeof PictureMask>;
+export type ScreenshotMask = z.infer<typeof ScreenshotMask>;
 export const ScreenshotMatches = CheckBase.extend({
   type: z.literal('ScreenshotMatches'),
   /** Share of pixels that may differ, 0 to 1. */
   tolerance: z.number().min(0).max(1).default(0.01),
-  masks: z.array(PictureMask).default([]),
+  masks: z.array(ScreenshotMask).default([]),
 });
 
 export const Check = z.discriminatedUnion('type', [

@@ -1,21 +1,21 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { PictureMask } from '../../../shared/checks/check.ts';
+import type { ScreenshotMask } from '../../../shared/checks/check.ts';
 import { sealHistory } from '../../state/document.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberInput } from '../fields/number-input.tsx';
 
 interface MaskListProps {
-  readonly masks: readonly PictureMask[];
+  readonly masks: readonly ScreenshotMask[];
   readonly error: string | undefined;
-  onChange(masks: readonly PictureMask[], part: string): void;
+  onChange(masks: readonly ScreenshotMask[], part: string): void;
 }
 
 const sides = ['x', 'y', 'width', 'height'] as const;
 const sideNames = { x: 'Left', y: 'Top', width: 'Width', height: 'Height' } as const;
 
 export function MaskList({ masks, error, onChange }: MaskListProps) {
-  const replace = (at: number, mask: PictureMask, part: string): void => {
+  const replace = (at: number, mask: ScreenshotMask, part: string): void => {
     onChange(
       masks.map((one, index) => (index === at ? mask : one)),
       `mask:${at}:${part}`,

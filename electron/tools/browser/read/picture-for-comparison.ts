@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { PictureMask } from '../../../../shared/checks/check.ts';
+import type { ScreenshotMask } from '../../../../shared/checks/check.ts';
 import type { PageAnswer, Rectangle } from '../../../executor/ports.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { findOnce } from '../find/find-element.ts';
@@ -12,7 +12,7 @@ const betweenMs = 120;
 export async function pictureForComparison(
   session: BrowserSession,
   page: Page,
-  masks: readonly PictureMask[],
+  masks: readonly ScreenshotMask[],
   signal: AbortSignal,
 ): Promise<PageAnswer> {
   const take = async (): Promise<CoveredPicture> =>
@@ -36,7 +36,7 @@ export async function pictureForComparison(
   };
 }
 
-async function findMask(page: Page, mask: PictureMask): Promise<readonly Rectangle[]> {
+async function findMask(page: Page, mask: ScreenshotMask): Promise<readonly Rectangle[]> {
   if (!('target' in mask)) {
     const { x, y, width, height } = mask as Rectangle;
     return [{ x, y, width, height }];
