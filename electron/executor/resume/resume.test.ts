@@ -768,3 +768,27 @@ test('a replay that led elsewhere needs a person', async () => {
   expect(third.outcome.status).toBe('succeeded');
   expect(page.takeCalls()).toEqual(['click Pay']);
 });
+
+test('a replay that led to another record runs again only with consent', async () => {
+  const page = new FakePage();
+  const workflow = (target: string): Workflow =>
+    drawn(
+      [
+        tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
+        tool('pay', 'click', { arguments: { target } }),
+      ],
+      ['open -> pay'],
+    );
+  page.records = () => ['Invoice 4711'];
+  const run = await runOn(page, workflow('Buy'));
+  page.records = () => ['Invoice 4712'];
+  page.url = 'http://elsewhere';
+  const second = await resumeOn(page, run, workflow('Pay'), await planOn(page, run, workflow('Pay')));
+  expect(second.outcome.failure?.code).toBe('page-differs');
+  page.url = 'http://elsewhere';
+  expect(await planOn(page, second, workflow('Pay'))).toMatchObject({
+    decision: 'blocked',
+    code: 'LED_ELSEWHERE',
+    sentence: expect.stringContaining('they ended on another page or record than at first') as string,
+  });
+});

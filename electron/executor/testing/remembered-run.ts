@@ -11,6 +11,7 @@ import type { RunOutcome } from '../walk/run.ts';
 import { startRun, type RunRequest } from '../walk/start-run.ts';
 import { systemClock } from '../walk/system-clock.ts';
 import type { FakePage } from './fake-page.ts';
+import { instantClock } from './instant-clock.ts';
 import { recordingSink } from './recording-sink.ts';
 
 export interface RememberedRun {
@@ -40,7 +41,7 @@ export async function runOn(
     variables,
     markSecret,
     ...(untilNodeId === undefined ? {} : { untilNodeId }),
-    ports: { tools: page, clock: systemClock, sink },
+    ports: { tools: page, clock: { ...systemClock, sleep: instantClock().sleep }, sink },
     ...(resume === undefined ? {} : { resume }),
   });
   return rememberedFrom(runId, sink, await control.finished, startedAt);
