@@ -9,7 +9,7 @@ import { chainOfSteps, drawn, endLoop, loop, tool, when } from '../executor/test
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-host.ts';
 
-const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../tools/testing/plain-server.mjs', import.meta.url));
 
 async function onDisk(
   workflow: Workflow,
@@ -331,12 +331,12 @@ test('asks before starting servers', async () => {
   } = await onDisk(drawn([onTest('a', 'echo', { text: 'x' })], []));
   expect(await planwright(['run', file, flag, path])).toMatchObject({
     exitCode: 2,
-    err: expect.stringMatching(/stdio-server\.mjs[^]*add --allow-servers, or --yes/),
+    err: expect.stringMatching(/plain-server\.mjs[^]*add --allow-servers, or --yes/),
   });
   const refused = await planwright(['run', file, flag, path], { answer: false });
   expect(refused).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining('stdio-server.mjs'),
+    err: expect.stringContaining('plain-server.mjs'),
     asked: ['Allow this from now on?'],
   });
   expect(await planwright(['run', file, flag, path], { answer: true })).toMatchObject({ exitCode: 0 });

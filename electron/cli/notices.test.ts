@@ -7,7 +7,7 @@ import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { recordingChrome } from '../tools/browser/testing/recording-chrome.ts';
 import { planwright } from './testing/fake-host.ts';
 
-const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../tools/testing/plain-server.mjs', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 const noSandbox = isRoot
   ? 'The browser runs without its sandbox because root started Planwright. Start it as another user to use the sandbox.'

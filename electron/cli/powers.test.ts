@@ -6,7 +6,7 @@ import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-host.ts';
 
-const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../tools/testing/plain-server.mjs', import.meta.url));
 
 async function stranger(steps: readonly (readonly [tool: string, args: Record<string, string>])[]) {
   const folder = await temporaryFolder();

@@ -11,7 +11,7 @@ import { countedShop, onShop, order } from './testing/counted-shop.ts';
 import { planwright } from './testing/fake-host.ts';
 import { runPlanwright } from './testing/run-planwright.ts';
 
-const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../tools/testing/plain-server.mjs', import.meta.url));
 const onTest = (id: string, name: string, args: Record<string, string> = {}) =>
   tool(id, name, { params: { server: 'test', tool: name, arguments: args } });
 const twoSteps = JSON.stringify({

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-host.ts';
 import { printedPlanCode } from './testing/printed-plan-code.ts';
 
-const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../tools/testing/plain-server.mjs', import.meta.url));
 const onTest = (id: string, name: string, args: Record<string, string> = {}): object =>
   tool(id, name, { params: { server: 'test', tool: name, arguments: args } });
 

@@ -9,7 +9,7 @@ import { drawn } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-host.ts';
 
-const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../tools/testing/plain-server.mjs', import.meta.url));
 const key = 'sk-test-0123456789';
 
 async function onDisk(replies: readonly ScriptedReply[], params: object = {}) {

@@ -7,7 +7,7 @@ import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-host.ts';
 
-const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../tools/testing/plain-server.mjs', import.meta.url));
 const says = (verdict: string): string => JSON.stringify({ verdict, reason: 'It says so.' });
 
 async function expecting(...replies: string[]) {

@@ -38,8 +38,12 @@ export async function planwright(
         return Promise.resolve(answer === true);
       },
     },
-    // Not the user's data folder.
-    environment: { XDG_DATA_HOME: join(tmpdir(), `planwright-test-data-${process.pid}`), ...environment },
+    // Not the user's data folder, and no virtual display.
+    environment: {
+      XDG_DATA_HOME: join(tmpdir(), `planwright-test-data-${process.pid}`),
+      DISPLAY: ':none',
+      ...environment,
+    },
     onInterrupt(interrupt) {
       interrupts.add(interrupt);
       return () => interrupts.delete(interrupt);

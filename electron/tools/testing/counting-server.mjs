@@ -1,17 +1,9 @@
 // Logs each call. `counting-server.mjs FILE WAY...`: the n-th call does the n-th of `ok`, `die`, `hang`,
-// `refuse`. Without the SDK, which takes most of a short run to load.
+// `refuse`.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { serveTools, taking, text } from './serve-tools.mjs';
 
 const [, , file, ...behaviors] = process.argv;
-const say = (id, result) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, result })}\n`);
-const text = (words) => ({ content: [{ type: 'text', text: words }] });
-const taking = (...names) => ({
-  type: 'object',
-  properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
-  required: names,
-});
-
 const tools = [
   { name: 'order', description: 'Orders something.', inputSchema: taking('item') },
   {
@@ -44,30 +36,7 @@ function act(name, item) {
   }
 }
 
-function call({ name, arguments: args }) {
+serveTools('counting-server', tools, (name, args) => {
   if (name === 'echo') return text(args.text);
   return name === 'refuse' ? { ...text('cannot do that'), isError: true } : act(name, args.item);
-}
-
-function answer(method, params) {
-  switch (method) {
-    case 'initialize':
-      return {
-        protocolVersion: params.protocolVersion,
-        capabilities: { tools: {} },
-        serverInfo: { name: 'counting-server', version: '1.0.0' },
-      };
-    case 'tools/list':
-      return { tools };
-    case 'tools/call':
-      return call(params);
-    default:
-      return {};
-  }
-}
-
-createInterface({ input: process.stdin }).on('line', (line) => {
-  const { id, method, params } = JSON.parse(line);
-  const result = id === undefined ? undefined : answer(method, params);
-  if (result !== undefined) say(id, result);
 });
