@@ -1,27 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
-import { startPracticeSite } from '../../examples/practice-site/start-practice-site.ts';
+import { expect, test } from 'vitest';
 import { RunLine } from '../../shared/run/events.ts';
 import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
-import { drawn, tool } from '../executor/testing/drawn.ts';
-import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { drawn } from '../executor/testing/drawn.ts';
 import { countedShop, onShop, order } from './testing/counted-shop.ts';
 import { planwright } from './testing/fake-host.ts';
-import { runPlanwright } from './testing/run-planwright.ts';
+import { prepareReplan, twoSteps } from './testing/prepare-replan.ts';
 
-const script = fileURLToPath(new URL('../tools/testing/plain-server.mjs', import.meta.url));
-const onTest = (id: string, name: string, args: Record<string, string> = {}) =>
-  tool(id, name, { params: { server: 'test', tool: name, arguments: args } });
-const twoSteps = JSON.stringify({
-  action: 'breakdown',
-  rationale: 'The button is called Bye.',
-  new_subtasks: [
-    { description: 'Say hello', tool_name: 'echo', arguments: { text: 'hi' } },
-    { description: 'Say bye', tool_name: 'echo', arguments: { text: 'bye' } },
-  ],
-});
 const backToSend = JSON.stringify({
   action: 'replan',
   rationale: 'The letter was not sent.',
@@ -38,40 +24,8 @@ const never = {
   },
 };
 
-async function prepared(...replies: string[]) {
-  const folder = await temporaryFolder();
-  const [file, serverFile] = [join(folder, 'it.planwright.json'), join(folder, 'servers.json')];
-  const workflow = drawn(
-    [onTest('Send', 'send'), onTest('Buy', 'refuse_well'), onTest('Tell', 'echo', { text: '${buy.result}' })],
-    ['Send -> Buy', 'Buy -> Tell'],
-  );
-  await writeFile(file, JSON.stringify(workflow));
-  await writeFile(
-    serverFile,
-    JSON.stringify({ mcpServers: { test: { command: process.execPath, args: [script] } } }),
-  );
-  const model = await startScriptedModel();
-  onTestFinished(() => model.close());
-  model.willReply(...replies);
-  return {
-    folder,
-    file,
-    model,
-    options: [
-      '--servers',
-      serverFile,
-      '--yes',
-      '--replan',
-      '--base-url',
-      model.url,
-      '--model',
-      'scripted-large',
-    ],
-  };
-}
-
 test('splits a failed step, and the report passes', async () => {
-  const { folder, file, options, model } = await prepared(twoSteps);
+  const { folder, file, options, model } = await prepareReplan(twoSteps);
   const { out, exitCode } = await planwright([
     'run',
     file,
@@ -89,33 +43,18 @@ test('splits a failed step, and the report passes', async () => {
   expect(JSON.stringify(model.asked[0]?.body?.messages)).toContain('There is no button');
 });
 
-test('a revision may add the browser', async () => {
-  const site = await startPracticeSite();
-  onTestFinished(() => site.close());
-  const opens = twoSteps.replace(
-    '"tool_name":"echo","arguments":{"text":"hi"}',
-    `"tool_name":"open_page","arguments":{"url":"${site.url}"}`,
-  );
-  const { folder, file, options } = await prepared(opens);
-  const { out } = await runPlanwright(
-    ['run', file, '--browser', 'embedded', '--allow-origin', site.url, ...options],
-    { XDG_DATA_HOME: join(folder, 'data') },
-  );
-  expect(out).toContain('✓ Say hello');
-});
-
 test("resume knows the run's revisions", async () => {
   const sent = twoSteps.replace(
     '"tool_name":"echo","arguments":{"text":"hi"}',
     '"tool_name":"send","arguments":{}',
   );
-  const done = await prepared(sent);
+  const done = await prepareReplan(sent);
   expect(await planwright(['run', done.file, ...done.options])).toMatchObject({ exitCode: 0 });
   expect(await planwright(['run', done.file, ...done.options, '--resume', 'last'])).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining('Every step of this run is done'),
   });
-  const failed = await prepared(sent, '{}', '{}');
+  const failed = await prepareReplan(sent, '{}', '{}');
   const written = JSON.parse(await readFile(failed.file, 'utf8')) as { nodes: object[] };
   await writeFile(
     failed.file,
@@ -135,7 +74,7 @@ test("resume knows the run's revisions", async () => {
 });
 
 test('--json prints revisions', async () => {
-  const { file, options } = await prepared(twoSteps);
+  const { file, options } = await prepareReplan(twoSteps);
   const { out, exitCode } = await planwright(['run', file, '--json', ...options]);
   expect(exitCode).toBe(0);
   const events = out
@@ -154,7 +93,7 @@ test('--json prints revisions', async () => {
 });
 
 test('a harmful repeat needs consent', async () => {
-  const alone = await prepared(backToSend);
+  const alone = await prepareReplan(backToSend);
   expect(await planwright(['run', alone.file, ...alone.options])).toMatchObject({
     exitCode: 2,
     out: expect.stringMatching(
@@ -163,12 +102,12 @@ test('a harmful repeat needs consent', async () => {
     err: expect.stringContaining('add --replay'),
     asked: [],
   });
-  const allowed = await prepared(backToSend);
+  const allowed = await prepareReplan(backToSend);
   expect(await planwright(['run', allowed.file, ...allowed.options, '--replay'])).toMatchObject({
     exitCode: 0,
     asked: [],
   });
-  const attended = await prepared(backToSend);
+  const attended = await prepareReplan(backToSend);
   const { out, asked, exitCode } = await planwright(['run', attended.file, ...attended.options], {
     answer: true,
   });
@@ -178,7 +117,7 @@ test('a harmful repeat needs consent', async () => {
 });
 
 test("a failing model leaves the step's failure", async () => {
-  const { file, options } = await prepared();
+  const { file, options } = await prepareReplan();
   expect(await planwright(['run', file, ...options])).toMatchObject({
     exitCode: 1,
     out: expect.stringMatching(/Plan unchanged: [^]*Failed at "Buy" after 1 step in/),
@@ -187,7 +126,7 @@ test("a failing model leaves the step's failure", async () => {
 
 test('run explains an impossible proposal', async () => {
   const toItself = '{"action":"replan","node_id":"Buy","rationale":"Again.","restart_node_id":"Buy"}';
-  const { file, options } = await prepared(toItself, toItself);
+  const { file, options } = await prepareReplan(toItself, toItself);
   const { out, exitCode } = await planwright(['run', file, ...options]);
   expect(exitCode).toBe(1);
   expect(out).toMatch(
@@ -196,7 +135,7 @@ test('run explains an impossible proposal', async () => {
 });
 
 test('--replan needs a model', async () => {
-  const { file } = await prepared();
+  const { file } = await prepareReplan();
   expect(await planwright(['run', file, '--replan'])).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining('Name one with --model'),

@@ -122,7 +122,7 @@ test('an unaccepted AI step fails the run', async () => {
 test('run asks before using another site', async () => {
   const script = [
     turn('open_page', { url: 'http://127.0.0.1:9/' }),
-    turn('status', { outcome: 'failure', summary: 'No way.' }, 'expected'),
+    turn('status', { outcome: 'failure', summary: 'No way.', expected: 'x', actual: 'y' }),
   ];
   const question = 'Let “Keep it” use http://127.0.0.1:9?';
   const run = async (...options: string[]) => {

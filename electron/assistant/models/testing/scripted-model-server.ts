@@ -51,7 +51,7 @@ export async function startScriptedModel({
     asked.push({ path: request.url, headers: request.headers, body });
     const next = replies.shift() ?? replyTo?.(body);
     if (next === undefined)
-      return sendJson(response, 500, {
+      return sendJson(response, 410, {
         error: {
           message: `The scripted model has no reply left for request ${asked.length}: ${text.slice(0, 300)}`,
         },
