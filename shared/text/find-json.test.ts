@@ -95,6 +95,6 @@ test.each([
     findJson(text);
     return process.cpuUsage(before).user;
   };
-  const noise = 50_000;
-  expect(spent(5_000_000)).toBeLessThan(40 * Math.max(noise, spent(500_000)));
+  const noise = 20_000;
+  expect(spent(2_000_000)).toBeLessThan(40 * Math.max(noise, spent(200_000)));
 });

@@ -54,7 +54,7 @@ async function flood(
 test('stops reading a gzip bomb at the limit', async () => {
   const { ask, sent } = await serve(async (response, count) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
-    const zip = createGzip({ level: constants.Z_BEST_COMPRESSION });
+    const zip = createGzip({ level: constants.Z_BEST_SPEED });
     zip.pipe(response);
     response.on('close', () => {
       zip.destroy();
