@@ -17,6 +17,20 @@ test('secrets come from the environment only', async () => {
   expect(code).not.toContain('hunter2');
 });
 
+test('a step without equivalent is “fixme”', async () => {
+  const { code, err } = await exportSteps([
+    { tool: 'open_page', arguments: { url: 'https://shop.example' } },
+    {
+      tool: 'look_up',
+      params: { server: 'crm', tool: 'look_up', arguments: {} },
+      name: "Look it up in 'the CRM'",
+    },
+  ]);
+  const why = "“Look it up in 'the CRM'” has no equivalent in Playwright.";
+  expect(err).toBe(`${why} The test ends there as “fixme”.\n`);
+  expect(code).toContain(`test.fixme(true, '${why.replaceAll("'", "\\'")}');`);
+});
+
 test('overwrites files only with --force', async () => {
   const folder = await temporaryFolder();
   const [file, out] = [join(folder, 'it.planwright.json'), join(folder, 'it.spec.ts')];
