@@ -650,3 +650,12 @@ test('the command says which unnamed site it didn’t look at', async () => {
     'Not looking at https://shop.example: your request doesn’t name it. If you trust it, add --allow-origin https://shop.example.',
   );
 });
+
+test('--no-look opens no browser', async () => {
+  const model = await startScriptedModel();
+  onTestFinished(() => model.close());
+  model.willReply(JSON.stringify({ steps: [click('a')] }));
+  const options = ['--base-url', model.url, '--model', 'large', '--no-look', '--json'];
+  expect(await planwright(['plan', 'Open https://shop.example', ...options])).toMatchObject({ exitCode: 0 });
+  expect(JSON.stringify(model.asked[0]?.body)).not.toContain('Exploring first');
+});

