@@ -55,7 +55,7 @@ export async function expectRetriesBySent({ html, sent }: AnsweredPress): Promis
         {
           ...inBookingBrowser('order', 'click', { target: 'Order' }),
           retries: 2,
-          timeoutMs: 4_000,
+          timeoutMs: 2_500,
           checks: [{ type: 'TextPresent', text: 'Thank you' }],
         },
       ],

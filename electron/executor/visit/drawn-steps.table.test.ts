@@ -145,6 +145,45 @@ describe('a popup over the target', () => {
   const reserve = { target: 'Reserve my seat' };
 
   test(
+    'is not dismissed if scrolling uncovers it',
+    async () => {
+      await openBody(
+        '<div style="height:3000px"></div><button onclick="document.title=1">Go on</button><div style="height:3000px"></div><header style="position:fixed;inset:0 0 auto 0;height:90px;background:#ddd">Shop</header>',
+        '/below-a-bar',
+      );
+      const { outcome, sent } = await runSteps([browserStep('a', 'click', { target: 'Go on' })]);
+      expect(outcome).toEqual({ status: 'succeeded' });
+      expect(sent).toHaveLength(1);
+    },
+    limitMs,
+  );
+
+  test(
+    'stays if an earlier step filled it and Escape closes it',
+    async () => {
+      const browser = await openBody(
+        `<button onclick="document.title=1">Go on</button><div id="form" role="dialog" aria-modal="true" aria-label="Request" style="position:fixed;inset:0;background:#fff"><label>Phone <input id="phone"></label></div><script>onkeydown = ({ key }) => { if (key === 'Escape') form.remove(); };</script>`,
+        '/filled',
+      );
+      const { outcome } = await runSteps(
+        [
+          browserStep('a', 'type_text', { into: 'Phone', text: '4711' }),
+          browserStep('b', 'click', { target: 'Go on', timeoutMs: 500 }),
+        ],
+        ['a -> b'],
+      );
+      expect(outcome.failure).toMatchObject({
+        code: 'persistent-obstruction-bug',
+        message: expect.stringMatching(/ blocks button “Go on” and holds what this run entered\./) as unknown,
+      });
+      expect(await browser.session.openPage?.evaluate('[phone.value, document.title].join()')).toBe(
+        '4711,Test',
+      );
+    },
+    limitMs,
+  );
+
+  test(
     'that returns once more fails the step',
     async () => {
       const { outcome } = await runStep('/practice/returning-popup?times=2', 'click', reserve);
@@ -197,6 +236,22 @@ test(
       'the content of the page changed',
       'the content of the page changed',
     ]);
+  },
+  limitMs,
+);
+
+test(
+  'a click repeats until a text is gone',
+  async () => {
+    await openBody(
+      `<ul id="rows"><li>1</li></ul>
+      <button id="more" onclick="fetch('/rows').then(() => { rows.append('row'); if (rows.textContent.length > 6) more.remove(); })">Load more</button>`,
+      '/rows-to-load',
+    );
+    const args = { target: 'Load more', untilGone: 'Load more' };
+    const { outcome, sent } = await runSteps([browserStep('a', 'click', args)]);
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(sent).toHaveLength(2);
   },
   limitMs,
 );

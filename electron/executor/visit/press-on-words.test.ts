@@ -44,6 +44,13 @@ test.each<[string, JsonObject, Partial<Snapshot>, string | undefined]>([
   expect(judge(value, post)).toBe(code);
 });
 
+test('a press on mere words without an effect names them', () => {
+  const outcome = { ok: true, value: { clicked: '“Milk”', isPlainText: true } } as const;
+  expect(pressOnWords({ outcome, pre: page(), post: page() })?.failure.message).toBe(
+    'The page has the words “Milk”, but pressing them does nothing, and no button or link has that name.',
+  );
+});
+
 test('a press on a control is not judged', () => {
   expect(judge({})).toBeUndefined();
 });
