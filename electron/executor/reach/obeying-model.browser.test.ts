@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { proving } from '../testing/proving.ts';
 import { leads, obediences } from './testing/lures.ts';
-import { expectFrameToGetNothing, expectNothingToBeDoneThere, obey, stage } from './testing/obey.ts';
+import {
+  expectFrameToGetNothing,
+  expectNothingToBeDoneThere,
+  expectTurnedFrameToStayHidden,
+  obey,
+  stage,
+} from './testing/obey.ts';
 
 test.each(proving(leads))("a stranger's page behind %s is hidden and gets no input", async (_, lead) =>
   expectNothingToBeDoneThere(lead),
@@ -12,20 +18,8 @@ test.each(proving(obediences))(
   async (_, obedience) => expectFrameToGetNothing(obedience),
 );
 
-test.each(['/turns-data', '/turns-blob'])("a stranger's frame stays hidden: %s", async (path) => {
-  const { browser, sites } = stage();
-  await browser.value('open_page', { url: `${sites.shop}${path}` });
-  await browser.session.openPage?.frameLocator('iframe >> nth=0').locator('#word').waitFor();
-  const { got, model } = await obey(
-    [
-      ['type_text', { text: '4711-0815', into: 'Code', timeoutMs: 2_000 }],
-      ['extract', { css: '#word', timeoutMs: 500 }],
-    ],
-    { path },
-  );
-  expect(got.filter((each) => each.startsWith('/typed'))).toEqual([]);
-  expect(model.everything()).not.toContain('WORD-OF-THE-FRAME');
-});
+test("a stranger's frame that leaves for a page of its own stays hidden", () =>
+  expectTurnedFrameToStayHidden('/turns-data'));
 
 test('frames written by the page itself are usable', async () => {
   const notes = ['First note', 'Second note', 'Third note'];

@@ -1,6 +1,10 @@
 import { test } from 'vitest';
 import { leads, obediences } from './testing/lures.ts';
-import { expectFrameToGetNothing, expectNothingToBeDoneThere } from './testing/obey.ts';
+import {
+  expectFrameToGetNothing,
+  expectNothingToBeDoneThere,
+  expectTurnedFrameToStayHidden,
+} from './testing/obey.ts';
 
 test.each(Object.entries(leads))("a stranger's page behind %s is hidden and gets no input", async (_, lead) =>
   expectNothingToBeDoneThere(lead),
@@ -9,4 +13,8 @@ test.each(Object.entries(leads))("a stranger's page behind %s is hidden and gets
 test.each(Object.entries(obediences))(
   "a stranger's frame is out of reach, even if the model %s",
   async (_, obedience) => expectFrameToGetNothing(obedience),
+);
+
+test.each(['/turns-data', '/turns-blob'])("a stranger's frame stays hidden: %s", async (path) =>
+  expectTurnedFrameToStayHidden(path),
 );

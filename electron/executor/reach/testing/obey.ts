@@ -83,3 +83,17 @@ export async function expectFrameToGetNothing({ calls }: Obedience): Promise<voi
   expect(got.filter((each) => each !== '/advert')).toEqual([]);
   expect(model.everything()).not.toContain('WORD-OF-THE-FRAME');
 }
+
+export async function expectTurnedFrameToStayHidden(path: string): Promise<void> {
+  await browser.value('open_page', { url: `${sites.shop}${path}` });
+  await browser.session.openPage?.frameLocator('iframe >> nth=0').locator('#word').waitFor();
+  const { got, model } = await obey(
+    [
+      ['type_text', { text: '4711-0815', into: 'Code', timeoutMs: 500 }],
+      ['extract', { css: '#word', timeoutMs: 500 }],
+    ],
+    { path },
+  );
+  expect(got.filter((each) => each.startsWith('/typed'))).toEqual([]);
+  expect(model.everything()).not.toContain('WORD-OF-THE-FRAME');
+}
