@@ -88,7 +88,7 @@ test('leaving the loop keeps all rows', async () => {
     JSON.stringify({
       message: '',
       nodes: [
-        call('n1', 'Open', 'open_page', { url: `${site.url}/books` }),
+        call('n1', 'Open', 'open_page', { url: `${site.url}/books?shelf=garden-books` }),
         {
           id: 'n2',
           step_type: 'Loop',
