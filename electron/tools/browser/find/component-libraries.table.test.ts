@@ -1,0 +1,313 @@
+import { afterAll, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { openBrowserHub } from '../testing/open-browser-hub.ts';
+import {
+  titleAfter,
+  tells,
+  transparentBox,
+  veil,
+  ticketForm,
+  part,
+  inParts,
+  american,
+} from './testing/library-pages.ts';
+
+const limitMs = 60_000;
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
+
+const card = (title: string, id: string) =>
+  `<div><div><h5>${title}</h5><p>€ 80</p></div><div><button ${tells(id)}>Book</button><button>Details</button></div></div>`;
+const icon = (title: string, more = '') =>
+  `<span title="${title}" ${more}><i style="display: inline-block; width: 9px; height: 9px; cursor: pointer"></i></span>`;
+const star = `<div role="radio" tabindex="0" style="width: 20px; height: 20px">☆</div>`;
+
+test.each<[string, string, string, JsonObject]>([
+  [
+    'in a card with similar header and footer',
+    card('Garden room', 'no') + card('Tower room', 'yes'),
+    'click',
+    { target: 'Book', within: 'Tower room' },
+  ],
+  [
+    'in a card with more than a title in its header',
+    ['Basic', 'Plus']
+      .map(
+        (title) =>
+          `<div><div><div>${title}</div><div>More</div></div><div>For shops<button ${tells(title === 'Plus' ? 'yes' : 'no')}>Choose</button></div></div>`,
+      )
+      .join(''),
+    'click',
+    { target: 'Choose', within: 'Plus' },
+  ],
+  [
+    'a box under a label without words',
+    `<table><tr><td>${transparentBox('no', '')}</td><td>Adams</td></tr><tr><td>${transparentBox('yes', '')}</td><td>Baker</td></tr></table>`,
+    'set_checked',
+    { role: 'checkbox', within: 'Baker' },
+  ],
+  [
+    'a list under its own placeholder',
+    `<div role="combobox" tabindex="0" ${tells('yes')} style="position: relative"><input placeholder="Who cleans" style="pointer-events: none"><span style="position: absolute; inset: 0">Who cleans</span></div>`,
+    'click',
+    { target: 'Who cleans' },
+  ],
+  [
+    'one in a group whose label has a tooltip',
+    `<div><label title="Rating">Rating :</label><div>${star}<div role="radio" tabindex="0" ${tells('yes')} style="width: 20px">☆</div></div></div>`,
+    'click',
+    { role: 'radio', nth: 2, within: 'Rating' },
+  ],
+  [
+    'a field by the text after it',
+    `<div><input aria-label="Fee" oninput="document.title = 'yes'"><span>a month</span></div>`,
+    'type_text',
+    { into: 'a month', text: '5' },
+  ],
+  [
+    'a field by the text before it, with its unit after it',
+    `<div><div>Weight</div><div><input oninput="document.title = 'yes'"><span>kg</span></div></div>`,
+    'type_text',
+    { into: 'Weight', text: '5' },
+  ],
+  [
+    'a box with suggestions, by its placeholder',
+    `<label for="it">Trainer</label><input id="it" list="all" placeholder="Type to search…" oninput="document.title = 'yes'"><datalist id="all"><option value="Ana"></datalist>`,
+    'type_text',
+    { into: 'Type to search', text: 'Ana' },
+  ],
+  [
+    'a box by the title of its list item',
+    `<ul>${['Milk', 'Bread'].map((name) => `<li title="${name}"><label><input type="checkbox" onchange="document.title = '${name === 'Bread' ? 'yes' : 'no'}'"></label><span>${name}</span></li>`).join('')}</ul>`,
+    'set_checked',
+    { target: 'Bread' },
+  ],
+  [
+    'a hidden switch button under its label',
+    `<div style="position: relative"><button role="switch" aria-checked="false" id="it" style="position: absolute; width: 1px; height: 1px; padding: 0; border: 0; clip: rect(0, 0, 0, 0)" onclick="document.title = 'yes'"></button><label for="it" style="display: block; height: 40px">Restart<span style="display: block">Off</span></label></div>`,
+    'set_checked',
+    { target: 'Restart' },
+  ],
+  [
+    'a switch by the text after its drawn part',
+    `<div style="height: 30px" onclick="document.title = 'yes'"><input type="checkbox" role="switch" style="opacity: 0; position: absolute; width: 0; height: 0; margin: 0"><span style="display: inline-block; width: 40px; height: 20px"></span><span>Urgent</span></div>`,
+    'set_checked',
+    { target: 'Urgent' },
+  ],
+  [
+    'the field of a slider with a field',
+    `<div role="slider" aria-label="Feed" aria-valuenow="3" tabindex="0">·</div><input type="number" aria-label="Feed" oninput="document.title = 'yes'">`,
+    'type_text',
+    { into: 'Feed', text: '5' },
+  ],
+  [
+    'a field by the text above, between buttons',
+    `<div><div>Copies</div><div><button>-</button><input aria-label="Input" oninput="document.title = 'yes'"><button>+</button></div></div>`,
+    'type_text',
+    { into: 'Copies', text: '5' },
+  ],
+  [
+    'a text before a field that stands below other words with it',
+    `<div><div><div>Bookings</div><b>12</b></div><div><div>In house</div><b>2</b></div></div><div><input placeholder="Search guest" onfocus="document.title = 'no'"></div><div><div ${tells('yes')}>House</div></div>`,
+    'click',
+    { target: 'House' },
+  ],
+  [
+    'a text before a field whose caption holds it',
+    `<div>In house</div><div><input onfocus="document.title = 'no'"></div><div><div ${tells('yes')}>House</div></div>`,
+    'click',
+    { target: 'House' },
+  ],
+  [
+    'a field by the text above, between icons with tooltips',
+    `<div><div>Copies</div><div>${icon('Decrease')}<input oninput="document.title = 'yes'">${icon('Increase')}</div></div>`,
+    'type_text',
+    { into: 'Copies', text: '5' },
+  ],
+  [
+    'an icon with a tooltip, beside its field',
+    `<div><div>Copies</div><div>${icon('Decrease', tells('yes'))}<input onfocus="document.title = 'no'">${icon('Increase')}</div></div>`,
+    'click',
+    { target: 'Decrease' },
+  ],
+  [
+    'a switch by the text before it, with other captions after it',
+    `<form><div>Mail</div><div role="switch" aria-checked="false" tabindex="0" style="width: 20px; height: 9px" onclick="this.ariaChecked = 'true'; document.title = 'yes'"></div><div>Warn at</div><div role="slider" aria-label="Handle" aria-valuenow="3" tabindex="0" style="width: 9px; height: 9px"></div></form>`,
+    'set_checked',
+    { target: 'Mail' },
+  ],
+  [
+    'an icon button by its script-drawn tooltip, in its row',
+    `<table>${['no', 'yes'].map((id) => `<tr><td>${id}</td><td>Open</td><td><button data-content="Edit" ${tells(id)}><svg width="9" height="9"></svg></button></td></tr>`).join('')}</table>`,
+    'click',
+    { target: 'Edit', within: 'yes' },
+  ],
+  [
+    'an icon button in a wrapper with a tooltip, before a longer name',
+    `<button ${tells('no')}>Edit all</button><span title="Edit"><button ${tells('yes')}><svg width="9" height="9"></svg></button></span>`,
+    'click',
+    { target: 'Edit' },
+  ],
+  [
+    'a button in a dialog without a role, after its veil',
+    `<button ${tells('no')}>Save</button>${veil('')}<div style="position: fixed; inset: 20px; background: white">${ticketForm}</div>`,
+    'click',
+    { target: 'Save', within: 'the dialog' },
+  ],
+  [
+    'a text editor by the text above its toolbar',
+    `<div><div>Report</div><div><div><button>Bold</button></div><div contenteditable="true" style="height: 30px" oninput="document.title = 'yes'"></div></div></div>`,
+    'type_text',
+    { into: 'Report', text: 'Dry' },
+  ],
+  [
+    'a button beside the header of its dialog',
+    `<button ${tells('no')}>Close</button><div role="dialog"><button ${tells('yes')}>Close</button><header><h1>Delete it?</h1></header></div>`,
+    'click',
+    { target: 'Close', within: 'Delete it?' },
+  ],
+  [
+    "a chip's nameless icon before outer buttons of that name",
+    `<main><div>Tags</div><div><div><span>Draft</span><button aria-hidden="true" tabindex="-1" class="Pill-remove" ${tells('yes')}><svg width="9" height="9"></svg></button></div></div><table>${['Ada', 'Bob'].map((name) => `<tr><td>${name}<td><button aria-label="Remove" ${tells('no')}>×</button>`).join('')}</table></main>`,
+    'click',
+    { target: 'Remove', within: 'Draft' },
+  ],
+  [
+    "a button's list, by the text above",
+    `<div><div>Version</div><button aria-expanded="false" onclick="this.ariaExpanded = 'true'; list.hidden = false">Select</button></div><div role="listbox" id="list" hidden><div role="option" ${tells('yes')}>1.29</div></div>`,
+    'select_option',
+    { target: 'Version', option: '1.29' },
+  ],
+  [
+    'a date field that keeps the focus until its calendar shows',
+    `<label>Due <input id="due" onkeydown="if (event.key === 'Tab') { event.preventDefault(); if (pop.hidden) { setTimeout(() => { pop.hidden = false; }); } else day.focus(); }"></label><div id="pop" hidden style="position: absolute; top: 99px"><button id="day" onblur="document.title = 'yes'">5</button></div><button>Next</button>`,
+    'type_text',
+    { into: 'Due', text: '2026-04-05' },
+  ],
+  [
+    'a date whose whole calendar takes the focus',
+    `<label>Due <input id="due" onkeydown="if (event.key === 'Tab') { event.preventDefault(); pop.focus(); }"></label><div id="pop" tabindex="-1" onblur="document.title = 'yes'" style="position: absolute; top: 99px">April</div><button>Next</button>`,
+    'type_text',
+    { into: 'Due', text: '2026-04-05' },
+  ],
+])(
+  'found is %s',
+  async (_, body, tool, args) => {
+    expect(await titleAfter(browser, body, tool, args)).toBe('yes');
+  },
+  limitMs,
+);
+
+test.each<[string, string, string, string]>([
+  ['a date by its numbers in order', american, '12/24/2026', '12/24/2026'],
+  ['a time', part('Hours', 23) + ':' + part('Minutes', 59), '07:30', '7/30'],
+])(
+  '%s is typed into a field of parts',
+  async (_, parts, text, held) => {
+    expect(await titleAfter(browser, inParts(parts), 'type_text', { into: 'Arrival', text })).toBe(held);
+  },
+  limitMs,
+);
+
+test('a longer text that starts with a time isn’t a date', async () => {
+  const body = `<label>Plan <textarea onkeydown="document.title = event.key"></textarea></label>`;
+  expect(await titleAfter(browser, body, 'type_text', { into: 'Plan', text: '10:30 Call Bob' })).not.toBe(
+    'Tab',
+  );
+});
+
+test('selects from a list without any role, drawn as a field beside its label', async () => {
+  const box = '<div id="box" style="cursor: pointer"><input readonly style="cursor: inherit"></div>';
+
+  await browser.show(
+    `<p>Dr. Brandt</p><div><label>Doctor</label><div>${box}</div></div><div><label>Name</label><input></div><div id="over" style="position: absolute; top: 200px" hidden><div>Dr. Adam</div><div onclick="document.title = textContent">Dr. Brandt</div></div><script>box.onclick = () => { over.hidden = false; };</script>`,
+  );
+  await browser.value('select_option', { target: 'Doctor', option: 'Dr. Brandt' });
+  expect(await browser.session.openPage?.title()).toBe('Dr. Brandt');
+});
+
+test('selects from its own menu in a list without any role around a hidden one', async () => {
+  await browser.show(
+    `<div style="position: fixed; right: 0">Agents</div><div><label>Readers</label><div id="box" style="cursor: pointer; position: relative"><select style="display: none"><option>Everyone<option>Agents</select><div>Everyone</div><div id="over" style="position: absolute; top: 40px" hidden><div>Everyone</div><div onclick="document.title = textContent">Agents</div></div></div></div><script>box.onclick = () => { over.hidden = !over.hidden; };</script>`,
+  );
+  await browser.value('select_option', { target: 'Readers', option: 'Agents' });
+  expect(await browser.session.openPage?.title()).toBe('Agents');
+});
+
+test('selects an option by its path in a tree whose branches are open', async () => {
+  const branch = (name: string, inner: string, id = '') =>
+    `<li role="treeitem"><div><i class="icon-expandable" onclick="sub.hidden = !sub.hidden; this.className = ''; event.stopPropagation()" style="display: inline-block; width: 9px; height: 9px"></i><span>${name}</span></div><ul role="group" ${id} hidden>${inner}</ul></li>`;
+  const leaf = (name: string) => `<li role="treeitem"><span>${name}</span></li>`;
+  await browser.show(
+    `<div><div>Department</div><span id="box" aria-label="tree" tabindex="0" style="cursor: pointer; display: inline-block; width: 200px"><input role="combobox" aria-label="tree" aria-haspopup="tree" aria-expanded="false" readonly tabindex="-1" style="pointer-events: none"></span></div><div id="over" style="position: absolute; top: 200px" hidden onclick="document.title = event.target.textContent; over.hidden = true"><ul role="tree">${branch('Operations', leaf('Fleet'))}${branch('Corporate', leaf('Legal') + leaf('Finance'), 'id="sub"')}</ul></div><script>box.onclick = () => { over.hidden = false; };sub.hidden = false;</script>`,
+  );
+  await browser.value('select_option', {
+    target: 'Department',
+    option: 'Corporate > Legal',
+    timeoutMs: 2_000,
+  });
+  expect(await browser.session.openPage?.title()).toBe('Legal');
+});
+
+test('selects an option without a role beside others with one', async () => {
+  const body = `<label for="it">Category</label><input id="it" role="combobox" readonly aria-expanded="false" aria-controls="all"><p>Office</p><script>
+  it.onclick = () => { it.ariaExpanded = 'true'; document.body.insertAdjacentHTML('beforeend', '<div><div role="listbox" id="all" style="width: 0; height: 0; overflow: hidden"><div role="option">Kitchen</div></div>' + ['Kitchen', 'Office'].map((name) => '<div><div onclick="document.title = this.textContent">' + name + '</div></div>').join('') + '</div>'); };
+  </script>`;
+  expect(await titleAfter(browser, body, 'select_option', { target: 'Category', option: 'Office' })).toBe(
+    'Office',
+  );
+});
+
+test('a table drawn as a grid is read without a target', async () => {
+  await browser.show(
+    '<div role="grid"><div role="row"><div role="columnheader">Name</div></div><div role="row"><div role="gridcell">Ann</div></div></div>',
+  );
+  expect(await browser.value('extract', { what: 'table' })).toMatchObject({ rows: [{ Name: 'Ann' }] });
+});
+
+test('a number field is named by the text before its arrows', async () => {
+  const body = `<h3>Job</h3><div><label>Hours</label><div><div role="group"><div><input role="spinbutton" aria-valuenow="40" value="40" onblur="document.title = this.value"></div><div><button aria-label="increment">+</button><button aria-label="decrement">-</button></div></div></div></div>`;
+  expect(await titleAfter(browser, body, 'type_text', { text: '32', into: 'Hours' })).toBe('32');
+});
+
+test('a field is named by the text before its chips', async () => {
+  const chip = (name: string) =>
+    `<span><span>${name}</span><button aria-label="Remove tag">×</button></span>`;
+  const body = `<h3>Mail</h3><div><label>Labels</label><div><div><div>${chip('hr')}${chip('staff')}<input onchange="document.title = this.value"></div></div></div></div>`;
+  expect(await titleAfter(browser, body, 'type_text', { text: 'people', into: 'Labels', submit: true })).toBe(
+    'people',
+  );
+});
+
+test("a slider's scale isn't a caption", async () => {
+  const scale = '<div><div>0</div><div>10</div></div>';
+  const body = `<div><label>Days</label><div><div>${scale}<div role="slider" tabindex="0" aria-valuenow="3" aria-valuemin="0" aria-valuemax="10" onkeydown="document.title = this.ariaValueNow = Number(this.ariaValueNow) + 1">3</div></div></div></div>`;
+  expect(await titleAfter(browser, body, 'type_text', { text: '4', into: 'Days' })).toBe('4');
+});
+
+test('a field that names itself is called by the text before it, also beside icons of a font', async () => {
+  const body = `<div><div>Amount (EUR)</div><span><input role="spinbutton" aria-label="number" oninput="document.title = this.value"><span title="Less" style="cursor: pointer">\uE700</span><span title="More" style="cursor: pointer">\uE701</span></span></div>`;
+  expect(await titleAfter(browser, body, 'type_text', { text: '2450', into: 'Amount (EUR)' })).toBe('2450');
+});
+
+test('a drawn box comes before its hidden lists', async () => {
+  const body = `<div><label>Services</label><div role="combobox" id="box" aria-expanded="false" onclick="this.ariaExpanded = 'true'; list.hidden = false"><div><select multiple hidden><option>ECG</select><div role="listbox"></div><input type="search" aria-label="Add"></div><div id="list" role="listbox" hidden><div role="option" onclick="document.title = 'ECG'">ECG</div></div></div></div>`;
+  expect(await titleAfter(browser, body, 'select_option', { target: 'Services', option: 'ECG' })).toBe('ECG');
+});
+
+test('a missing target is reported once by kind and place', async () => {
+  expect(
+    await titleAfter(browser, '<section aria-label="Bed"><p>None</p></section>', 'click', {
+      role: 'radio',
+      within: 'Bed',
+      timeoutMs: 100,
+    }),
+  ).toMatch(/^No radio within “Bed”\. /);
+});
+
+test('a box under a drawn one is checked in the named row', async () => {
+  const row = (name: string): string =>
+    `<tr><td><label><input type="checkbox" aria-label="Select this row" onchange="document.title = '${name}'" style="opacity: 0; position: absolute; width: 0; height: 0"><span style="display: inline-block; width: 14px; height: 14px; border: 1px solid"></span></label></td><td>${name}</td></tr>`;
+  const body = `<table><tbody>${row('Baker')}${row('Adams')}</tbody></table>`;
+  expect(await titleAfter(browser, body, 'set_checked', { role: 'checkbox', within: 'Adams' })).toBe('Adams');
+});
