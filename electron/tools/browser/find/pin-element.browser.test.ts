@@ -26,7 +26,7 @@ const sides = () => ({ browser, shop, evil });
 const call = (tool: string, args: JsonObject): Promise<ToolOutcome> => callForShop(sides(), tool, args);
 const open = (body: string): Promise<void> => openShop(sides(), body);
 
-const held = ['pressed', 'dragged', 'filled', 'typed into by keys', 'ticked'] as const;
+const held = ['pressed', 'typed into by keys'] as const;
 
 test.each(held)(
   'an element of another site that replaces the page during a call is not %s',
@@ -154,9 +154,6 @@ test(
 
 test.each<[string, string, JsonObject]>([
   ['the frame itself', 'click', { css: 'iframe' }],
-  ['the title of the frame', 'click', { target: 'Advert' }],
-  ['what is around it', 'double_click', { css: '#around' }],
-  ['the page that it covers', 'right_click', { css: 'body' }],
   ['a button under it', 'hover', { target: 'Mine' }],
 ])(
   "pressing another site's frame by %s is refused",
