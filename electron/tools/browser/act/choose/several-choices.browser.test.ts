@@ -1,25 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../../testing/open-browser-hub.ts';
+import { native, options, drawn, combobox, countries } from './testing/fruit-lists.ts';
 
 const limitMs = 60_000;
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
-
-const native =
-  '<label>Fruit <select id="it" multiple><option selected>Apple<option>Pear<option value="p">Plum</select></label>';
-const options = (names: readonly string[]) =>
-  ['Apple', 'Pear', 'Plum']
-    .map(
-      (name) =>
-        `<li role="option" aria-selected="${names.includes(name)}" onclick="this.ariaSelected = this.ariaSelected !== 'true'">${name}</li>`,
-    )
-    .join('');
-const drawn = `<ul role="listbox" aria-label="Fruit" aria-multiselectable="true">${options(['Apple'])}</ul>`;
-const combobox = (closes: boolean) =>
-  `<div id="box" role="combobox" aria-label="Fruit" aria-expanded="false" aria-controls="list" tabindex="0" style="border: 1px solid; height: 20px">Apple</div><ul id="list" role="listbox" aria-multiselectable="true" hidden>${options(['Apple'])}</ul><script>
-  const set = (isOpen) => { list.hidden = !isOpen; box.ariaExpanded = String(isOpen); };
-  box.onclick = () => set(list.hidden);
-  ${closes ? 'list.addEventListener("click", () => set(false));' : ''}</script>`;
 
 const chosen = () =>
   browser.session.openPage?.evaluate<string>(
@@ -28,9 +13,7 @@ const chosen = () =>
 
 test.each<[string, string]>([
   ['a native list', native],
-  ['a custom list', drawn],
   ['a list that opens', combobox(false)],
-  ['a list that closes after each choice', combobox(true)],
 ])(
   'several options replace those of %s',
   async (_, body) => {
@@ -43,22 +26,6 @@ test.each<[string, string]>([
   },
   limitMs,
 );
-
-test('options that also say their text aloud are known as chosen', async () => {
-  const spoken = `<script>for (const each of document.querySelectorAll('li')) each.innerHTML = '<i aria-hidden="true">' + each.textContent + '</i><b>' + each.textContent + '</b>';</script>`;
-  await browser.show(drawn + spoken);
-  const choice = { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 };
-  expect(await browser.value('select_option', choice)).toMatchObject({ selected: 'Pear, Plum' });
-});
-
-test('a single option works', async () => {
-  await browser.show(native);
-  expect(await browser.value('select_option', { target: 'Fruit', option: 'Plum' })).toMatchObject({
-    selected: 'Plum',
-    value: 'p',
-  });
-  expect(await chosen()).toBe('Plum');
-});
 
 test('a missing option changes nothing', async () => {
   await browser.show(native);
@@ -78,17 +45,6 @@ test('a selected option of a custom list stays', async () => {
   expect(await chosen()).toBe('Apple,Plum');
 });
 
-test('a custom single-choice list refuses several options', async () => {
-  await browser.show(
-    `<ul role="listbox" aria-label="Fruit">${options([])}</ul><script>document.onclick = (event) => { for (const each of document.querySelectorAll('li')) each.ariaSelected = String(each === event.target); };</script>`,
-  );
-  expect(await browser.failure('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] })).toMatchObject(
-    {
-      code: 'one-choice-only',
-    },
-  );
-});
-
 test('a single-choice list refuses several options', async () => {
   await browser.show(native.replace(' multiple', ''));
   expect(await browser.failure('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] })).toMatchObject(
@@ -99,12 +55,8 @@ test('a single-choice list refuses several options', async () => {
   );
 });
 
-const countries = (list: string, france: string) =>
-  `<label>Country <select id="it"${list}><option>Chad<option${france}>France</select></label>`;
-
 test.each<[string, string, string]>([
   ['list', countries(' disabled', ''), '“Country” is disabled'],
-  ['option', countries('', ' disabled'), 'option “France” of “Country” is disabled'],
   [
     'custom list',
     '<div role="combobox" aria-label="Country" aria-expanded="false" aria-disabled="true" tabindex="0">Chad</div>',
@@ -143,18 +95,6 @@ test('a choice waits until the server fills another list', async () => {
   expect(await page.evaluate('city.value')).toBe('Lima');
   expect(browser.session.traffic.sent()).toMatchObject([{ state: 'answered' }]);
   await before.detach();
-});
-
-test('a drawn list is used if a hidden one lacks options', async () => {
-  await browser.show(
-    `<div onclick="list.hidden = false" style="width: 90px; height: 20px">Choose<div style="position: absolute; width: 1px; height: 1px; overflow: hidden"><select aria-label="Fruit"><option>Choose</select></div></div><ul id="list" role="listbox" hidden>${options([])}</ul>`,
-  );
-  expect(await browser.value('select_option', { target: 'Fruit', option: 'Plum' })).toMatchObject({
-    selected: 'Plum',
-  });
-  expect(
-    await browser.session.openPage?.evaluate("document.querySelector('[aria-selected=true]')?.textContent"),
-  ).toBe('Plum');
 });
 
 test('a choice is removed by its button', async () => {
@@ -224,36 +164,4 @@ test("other fields' labels and a slider's scale are no options of a list", async
     timeoutMs: 300,
   });
   expect(message).not.toMatch(/Order|10/);
-});
-
-test('a list that empties once it has closed is opened after that', async () => {
-  await browser.show(
-    combobox(true)
-      .replace('<ul', '<div id="popup" style="position: absolute; top: 60px"><ul')
-      .replace('</ul>', '</ul></div>')
-      .replace(
-        'list.hidden = !isOpen;',
-        `popup.hidden = list.hidden = false;
-        if (!isOpen) { list.innerHTML = list.innerHTML; setTimeout(() => { popup.hidden = true; }, 300); }`,
-      )
-      .replace('set(list.hidden)', "set(box.ariaExpanded !== 'true')"),
-  );
-  await browser.value('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] });
-  expect(await chosen()).toBe('Pear,Plum');
-});
-
-test('a list that says it is open, but shows nothing, is opened again', async () => {
-  await browser.show(
-    combobox(true).replace(
-      'box.onclick = () => set(list.hidden);',
-      `let presses = 0;
-      box.onclick = () => {
-        presses += 1;
-        set(box.ariaExpanded !== 'true');
-        if (presses === 2) list.hidden = true;
-      };`,
-    ),
-  );
-  await browser.value('select_option', { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 });
-  expect(await chosen()).toBe('Pear,Plum');
 });

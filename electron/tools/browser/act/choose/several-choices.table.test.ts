@@ -1,0 +1,108 @@
+import { afterAll, expect, test } from 'vitest';
+import { openBrowserHub } from '../../testing/open-browser-hub.ts';
+import { native, options, drawn, combobox, countries } from './testing/fruit-lists.ts';
+
+const limitMs = 60_000;
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
+
+const chosen = () =>
+  browser.session.openPage?.evaluate<string>(
+    "[...(document.querySelector('select')?.selectedOptions ?? document.querySelectorAll('[aria-selected=true]'))].map((each) => each.textContent).join()",
+  );
+
+test.each<[string, string]>([
+  ['a custom list', drawn],
+  ['a list that closes after each choice', combobox(true)],
+])(
+  'several options replace those of %s',
+  async (_, body) => {
+    await browser.show(body);
+    const choice = { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 };
+    expect(await browser.value('select_option', choice)).toMatchObject({ selected: 'Pear, Plum' });
+    expect(await chosen()).toBe('Pear,Plum');
+    await browser.value('select_option', choice);
+    expect(await chosen()).toBe('Pear,Plum');
+  },
+  limitMs,
+);
+
+test('options that also say their text aloud are known as chosen', async () => {
+  const spoken = `<script>for (const each of document.querySelectorAll('li')) each.innerHTML = '<i aria-hidden="true">' + each.textContent + '</i><b>' + each.textContent + '</b>';</script>`;
+  await browser.show(drawn + spoken);
+  const choice = { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 };
+  expect(await browser.value('select_option', choice)).toMatchObject({ selected: 'Pear, Plum' });
+});
+
+test('a single option works', async () => {
+  await browser.show(native);
+  expect(await browser.value('select_option', { target: 'Fruit', option: 'Plum' })).toMatchObject({
+    selected: 'Plum',
+    value: 'p',
+  });
+  expect(await chosen()).toBe('Plum');
+});
+
+test('a custom single-choice list refuses several options', async () => {
+  await browser.show(
+    `<ul role="listbox" aria-label="Fruit">${options([])}</ul><script>document.onclick = (event) => { for (const each of document.querySelectorAll('li')) each.ariaSelected = String(each === event.target); };</script>`,
+  );
+  expect(await browser.failure('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] })).toMatchObject(
+    {
+      code: 'one-choice-only',
+    },
+  );
+});
+
+test('a disabled option is reported as disabled', async () => {
+  await browser.show(countries('', ' disabled'));
+  const choice = { target: 'Country', option: 'France', timeoutMs: 300 };
+  expect(await browser.failure('select_option', choice)).toMatchObject({
+    code: 'target-disabled',
+    message: expect.stringContaining('option “France” of “Country” is disabled') as unknown,
+  });
+});
+
+test('a drawn list is used if a hidden one lacks options', async () => {
+  await browser.show(
+    `<div onclick="list.hidden = false" style="width: 90px; height: 20px">Choose<div style="position: absolute; width: 1px; height: 1px; overflow: hidden"><select aria-label="Fruit"><option>Choose</select></div></div><ul id="list" role="listbox" hidden>${options([])}</ul>`,
+  );
+  expect(await browser.value('select_option', { target: 'Fruit', option: 'Plum' })).toMatchObject({
+    selected: 'Plum',
+  });
+  expect(
+    await browser.session.openPage?.evaluate("document.querySelector('[aria-selected=true]')?.textContent"),
+  ).toBe('Plum');
+});
+
+test('a list that empties once it has closed is opened after that', async () => {
+  await browser.show(
+    combobox(true)
+      .replace('<ul', '<div id="popup" style="position: absolute; top: 60px"><ul')
+      .replace('</ul>', '</ul></div>')
+      .replace(
+        'list.hidden = !isOpen;',
+        `popup.hidden = list.hidden = false;
+        if (!isOpen) { list.innerHTML = list.innerHTML; setTimeout(() => { popup.hidden = true; }, 300); }`,
+      )
+      .replace('set(list.hidden)', "set(box.ariaExpanded !== 'true')"),
+  );
+  await browser.value('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] });
+  expect(await chosen()).toBe('Pear,Plum');
+});
+
+test('a list that says it is open, but shows nothing, is opened again', async () => {
+  await browser.show(
+    combobox(true).replace(
+      'box.onclick = () => set(list.hidden);',
+      `let presses = 0;
+      box.onclick = () => {
+        presses += 1;
+        set(box.ariaExpanded !== 'true');
+        if (presses === 2) list.hidden = true;
+      };`,
+    ),
+  );
+  await browser.value('select_option', { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 });
+  expect(await chosen()).toBe('Pear,Plum');
+});
