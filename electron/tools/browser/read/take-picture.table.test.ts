@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../testing/hostile-sites.ts';
 import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
 import {
@@ -8,6 +8,7 @@ import {
   secretPages,
   secretWords,
   shownSecret,
+  takeScreenshot,
 } from '../testing/secret-pictures.ts';
 
 const limitMs = 120_000;
@@ -34,6 +35,29 @@ test.each(Object.entries(framingPages))(
   async (_, page) => {
     for (const origin of [site.url, site.url.replace('127.0.0.1', 'localhost')])
       await expectFrameCovered(browser, page(`${origin}/words`), `${origin}/words`);
+  },
+  limitMs,
+);
+
+const shownOtherwise = [
+  '<p>Signed in with <b>sesame</b>-<i>4711</i></p>',
+  '<style>p::after { content: "sesame-4711" }</style><p>Word:</p>',
+  '<style>body::before { content: "sesame-4711" }</style>',
+  '<style>p::after { content: "sesa" "me-47" \'11\' }</style><p>Word: </p>',
+  '<input type="image" src="/nowhere.png" alt="sesame-4711" width="200" height="40">',
+  '<select><option label="sesame-4711" value="1">x</option></select>',
+  '<select size="3"><optgroup label="sesame-4711"><option>x</option></optgroup></select>',
+  `<input value="${Buffer.from('sesame-4711').toString('hex')}">`,
+  '<div id="host"></div><script>host.attachShadow({ mode: "open" }).innerHTML = "<p>sesame-4711</p>"</script>',
+];
+
+test.each(shownOtherwise)(
+  'a picture covers the secret of %s',
+  async (body) => {
+    await browser.show('<p>Signed out</p>');
+    expect(await takeScreenshot(browser)).toMatchObject({ grey: 0 });
+    await browser.show(body);
+    expect((await takeScreenshot(browser)).grey).toBeGreaterThan(500);
   },
   limitMs,
 );

@@ -45,32 +45,6 @@ describe('targets', () => {
     expect((await browser.value('extract', { css: '#note', what: 'value' })).value).toBe('newmore');
   });
 
-  test('prefers a whole name to a part', async () => {
-    await browser.show(
-      `<button onclick="out.textContent='all'">Save all</button><button onclick="out.textContent='one'">Save</button>${says('out')}`,
-    );
-    await browser.value('click', { target: 'Save' });
-    expect(await said()).toBe('one');
-  });
-
-  test('prefers visible to hidden elements', async () => {
-    await browser.show(
-      `<button hidden onclick="out.textContent='hidden'">Go</button><button onclick="out.textContent='seen'">Go</button>${says('out')}`,
-    );
-    await browser.value('click', { target: 'Go' });
-    expect(await said()).toBe('seen');
-  });
-
-  test('a row or a number narrows the search', async () => {
-    await browser.show(
-      `<table><tr><td>Tea<td><button onclick="out.textContent='tea'">Delete</button></tr><tr><td>Rice<td><button onclick="out.textContent='rice'">Delete</button></tr></table>${says('out')}`,
-    );
-    await browser.value('click', { target: 'Delete', within: 'Rice' });
-    expect(await said()).toBe('rice');
-    await browser.value('click', { target: 'Delete', nth: 1 });
-    expect(await said()).toBe('tea');
-  });
-
   test('equal matches are listed with their sections', async () => {
     await browser.show(
       '<table><tr><td>Tea<td><button>Delete</button></tr><tr><td>Rice<td><button>Delete</button></tr></table>',
@@ -286,17 +260,12 @@ describe('actions', () => {
     );
   });
 
-  test.each([
-    ['<div class="veil"><p>Accept cookies</p></div>', '“Accept cookies”'],
-    [
-      '<div class="veil"></div><div role="dialog" aria-labelledby="t" style="position:fixed;bottom:0"><b id="t">Edit trip</b></div>',
-      'the dialog “Edit trip”',
-    ],
-    ['<div class="veil" role="progressbar"></div>', 'a progressbar'],
-  ])('names what covers a button: %s', async (over, name) => {
-    await browser.show(`<style>.veil { position: fixed; inset: 0 }</style><button>Under</button>${over}`);
+  test('names what covers a button', async () => {
+    await browser.show(
+      `<style>.veil { position: fixed; inset: 0 }</style><button>Under</button><div class="veil"><p>Accept cookies</p></div>`,
+    );
     expect((await browser.failure('click', { target: 'Under', timeoutMs: 400 })).message).toBe(
-      `Couldn't click: ${name} covers the target. Dismiss it in an earlier step.`,
+      "Couldn't click: “Accept cookies” covers the target. Dismiss it in an earlier step.",
     );
   });
 
@@ -368,21 +337,6 @@ describe('reading', () => {
     expect(
       await browser.failure('extract', { target: 'Customers', what: 'table', columns: ['Town'] }),
     ).toMatchObject({ message: expect.stringContaining('“Modify”, “name”, “city”') });
-  });
-
-  test('a table becomes rows by column', async () => {
-    await browser.show(
-      '<table><caption>Prices</caption><thead><tr><th>Item<th>Price</tr></thead><tbody><tr><td>Tea<td>3</tr><tr><th scope="row">Rice<td>2</tr></tbody></table>',
-    );
-    expect(await browser.value('extract', { target: 'Prices', what: 'table' })).toEqual({
-      rows: [
-        { Item: 'Tea', Price: '3' },
-        { Item: 'Rice', Price: '2' },
-      ],
-      count: 2,
-      found: true,
-      first: { Item: 'Tea', Price: '3' },
-    });
   });
 
   test('a field in a cell gives only its value', async () => {
@@ -469,34 +423,19 @@ describe('reading', () => {
     expect(await grey()).toBe(0);
     const bodies = [
       '<style>p::before { content: "a sesame-4711 b" }</style><p>Word:</p>',
-      '<style>p::after { content: "sesame-4711" }</style><p>Word:</p>',
       '<input placeholder="such as sesame-4711">',
-      '<p>Signed in with <b>sesame</b>-<i>4711</i></p>',
       `<p>Basic ${Buffer.from('ann:sesame-4711').toString('base64')}</p>`,
-      `<input value="${Buffer.from('sesame-4711').toString('hex')}">`,
-      '<div id="host"></div><script>host.attachShadow({ mode: "open" }).innerHTML = "<p>sesame-4711</p>"</script>',
-      '<style>body::before { content: "sesame-4711" }</style>',
       '<style>html::after { content: "sesame-4711" }</style>',
-      '<style>p::after { content: "sesa" "me-47" \'11\' }</style><p>Word: </p>',
       '<style>p::after { content: "sesa" attr(title) }</style><p title="me-4711">Word: </p>',
       '<style>li::marker { content: "sesame-" "4711 " }</style><ul><li>Word</ul>',
       '<img src="/nowhere.png" alt="sesame-4711" width="200" height="40">',
-      '<input type="image" src="/nowhere.png" alt="sesame-4711" width="200" height="40">',
       '<select size="2"><option label="sesame-4711">x</option><option>y</option></select>',
-      '<select><option label="sesame-4711" value="1">x</option></select>',
-      '<select size="3"><optgroup label="sesame-4711"><option>x</option></optgroup></select>',
     ];
     for (const body of bodies) {
       await browser.show(body);
       expect({ body, isCovered: (await grey()) > 500 }).toEqual({ body, isCovered: true });
     }
     await page.setViewportSize(size);
-  });
-
-  test('a screenshot is a picture', async () => {
-    await browser.show('<p>Picture me</p>');
-    const outcome = await browser.call('take_screenshot');
-    expect(outcome.ok && outcome.attachments?.[0]?.mimeType).toBe('image/png');
   });
 });
 
