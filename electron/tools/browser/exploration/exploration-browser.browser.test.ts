@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openExplorationBrowser, type ExplorationBrowser } from './exploration-browser.ts';
 import { openExplorationSession } from './testing/open-exploration-session.ts';
 
@@ -134,7 +134,7 @@ test('dialogs are dismissed, and field values left out', async () => {
 
 test('a page is read after its requests and short timers', async () => {
   pages.set('/late', 'Late');
-  const later = `setTimeout(() => fetch('/late').then(() => setTimeout(() => { said.textContent = 'All there'; }, 500)), 1_000);`;
+  const later = `setTimeout(() => fetch('/late').then(() => setTimeout(() => { said.textContent = 'All there'; }, 300)), 500);`;
   const shown = async (): Promise<string> => (await browser.read(signal))?.frames[0]?.text ?? '';
   await open(`<p id="said">Loading</p><script>${later}</script>`);
   expect(await shown()).toBe('All there');
@@ -147,27 +147,30 @@ test('a page is read after its requests and short timers', async () => {
   expect(browser.isLoading()).toBe(false);
 }, 60_000);
 
-test("a busy page returns nothing and doesn't block", async () => {
-  await browser.close();
-  browser = await openExplorationBrowser(openExplorationSession, () => [home()], {
-    loadingMs: 1_000,
-    readMs: 1_000,
-  });
-  await open(`<button onclick="setTimeout(() => {
-    const request = new XMLHttpRequest();
-    request.open('GET', '/busy', false);
-    request.send();
-    for (;;);
-  }, 50)">Go</button>`);
-  await browser.call('click', { target: 'Go' }, signal);
-  await expect.poll(() => asked, { timeout: 30_000 }).toContain('GET /busy');
-  expect(await browser.read(signal)).toBeUndefined();
-}, 60_000);
+describe('with short limits', () => {
+  beforeAll(async () => {
+    await browser.close();
+    browser = await openExplorationBrowser(openExplorationSession, () => [home()], {
+      loadingMs: 1_000,
+      readMs: 1_000,
+    });
+  }, 60_000);
 
-test('a page with an unanswered request is still loading', async () => {
-  await browser.close();
-  browser = await openExplorationBrowser(openExplorationSession, () => [home()], { loadingMs: 1_000 });
-  await open(`<p>Loading</p><script>fetch('/never');</script>`);
-  expect(browser.isLoading()).toBe(true);
-  expect((await browser.read(signal))?.frames[0]?.text).toBe('Loading');
-}, 60_000);
+  test('a page with an unanswered request is still loading', async () => {
+    await open(`<p>Loading</p><script>fetch('/never');</script>`);
+    expect(browser.isLoading()).toBe(true);
+    expect((await browser.read(signal))?.frames[0]?.text).toBe('Loading');
+  }, 60_000);
+
+  test("a busy page returns nothing and doesn't block", async () => {
+    await open(`<button onclick="setTimeout(() => {
+      const request = new XMLHttpRequest();
+      request.open('GET', '/busy', false);
+      request.send();
+      for (;;);
+    }, 50)">Go</button>`);
+    await browser.call('click', { target: 'Go' }, signal);
+    await expect.poll(() => asked, { timeout: 30_000 }).toContain('GET /busy');
+    expect(await browser.read(signal)).toBeUndefined();
+  }, 60_000);
+});
