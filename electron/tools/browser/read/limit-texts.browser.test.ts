@@ -29,7 +29,7 @@ test('huge titles, addresses and outlines leave a small record', async () => {
   const address = await browser.show('<h1>One</h1>');
   const page = await browser.session.page();
   await page.evaluate(
-    `document.title = 'T'.repeat(20_000_000); history.replaceState(null, '', '?' + 'q'.repeat(500_000)); document.body.innerHTML = '<h2>Heading</h2>'.repeat(2_000) + '<button>Go</button>'; undefined`,
+    `document.title = 'T'.repeat(2_000_000); history.replaceState(null, '', '?' + 'q'.repeat(500_000)); document.body.innerHTML = '<h2>Heading</h2>'.repeat(600) + '<button>Go</button>'; undefined`,
   );
   const looks: Snapshot[] = [];
   await expect
@@ -53,7 +53,7 @@ test('a failure is as short as a success', async () => {
   await browser.show('<select aria-label="Sort"></select>');
   const page = await browser.session.page();
   await page.evaluate(
-    `document.querySelector('select').innerHTML = Array.from({ length: 2_000 }, (_, index) => '<option>' + 'o'.repeat(300) + index).join(''); undefined`,
+    `document.querySelector('select').innerHTML = Array.from({ length: 1_000 }, (_, index) => '<option>' + 'o'.repeat(300) + index).join(''); undefined`,
   );
   const failure = await browser.failure('select_option', {
     target: 'Sort',
