@@ -1,4 +1,3 @@
-import type { ElementHandle } from 'playwright-core';
 import type { Hit } from './hit.ts';
 import { hasOwnLabel } from './engines/own-label.ts';
 import type { Actable } from './pin-element.ts';
@@ -15,30 +14,36 @@ export async function areOffPage(hits: readonly Hit[] | undefined): Promise<bool
 
 /** Moves the mouse over the part of the page that then shows the element, such as its row. */
 export async function showByHover(element: Actable): Promise<void> {
-  await (await shownPartOf(element))?.hover({ timeout: limitMs }).catch(() => undefined);
+  if (!(await isAway(element))) return;
+  const part = 'locator' in element ? element.locator(partShown) : await element.$(partShown);
+  await part?.hover({ timeout: limitMs }).catch(() => undefined);
 }
 
 /** A hidden box may have its label on the page. */
 async function isOffPage(element: Actable): Promise<boolean> {
-  return (await shownPartOf(element)) !== null && !(await hasOwnLabel(element));
+  return (await isAway(element)) && !(await hasOwnLabel(element));
 }
 
-async function shownPartOf(element: Actable): Promise<ElementHandle<HTMLElement> | null> {
-  const found =
-    'locator' in element
-      ? await element.evaluateHandle(shownPart, undefined, { timeout: limitMs })
-      : await element.evaluateHandle(shownPart);
-  return found.asElement() as ElementHandle<HTMLElement> | null;
+const partShown = 'planwright-away=part';
+
+async function isAway(element: Actable): Promise<boolean> {
+  return 'locator' in element
+    ? (await element.locator(partShown).count()) > 0
+    : (await element.$(partShown)) !== null;
 }
 
-/** Runs in the page. Null for an element that is in its place. */
-function shownPart(element: Element): Element | null {
+/** Runs in the page. Finds the part on the page around an element off it, else nothing. */
+export function awayEngine(): { queryAll(root: Node): readonly Node[] } {
   const isOff = (each: Element): boolean => {
     const leastPx = 500;
     const { right, bottom } = each.getBoundingClientRect();
     return right + scrollX < -leastPx || bottom + scrollY < -leastPx;
   };
-  let part: Element | null = element;
-  while (part !== null && isOff(part)) part = part.parentElement;
-  return part === element ? null : part;
+  return {
+    queryAll(root) {
+      let part = root instanceof Element ? root : null;
+      while (part !== null && isOff(part)) part = part.parentElement;
+      return part === null || part === root ? [] : [part];
+    },
+  };
 }

@@ -2,6 +2,7 @@ import type { Selectors } from 'playwright-core';
 import { effectsEngine } from '../../observe/effect-watcher.ts';
 import { isDrawnFor } from '../../observe/functions-in-page.ts';
 import { frontEngine } from './behind-dialog.ts';
+import { awayEngine } from '../off-page.ts';
 import { drawnTwinOf } from './drawn-twin.ts';
 import { boxOfRowEngine } from './box-of-row-engine.ts';
 import { hasCodeRow } from './code-row.ts';
@@ -32,6 +33,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       label: {
         content: `(${String(labelEngine)})(${String(isDrawnFor)}, ${String(drawnTwinOf)})`,
       },
+      away: awayEngine,
       dialog: dialogEngine,
       front: frontEngine,
       icon: iconEngine,
