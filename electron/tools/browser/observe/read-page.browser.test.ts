@@ -74,6 +74,13 @@ test.each<readonly [string, string, string, (seen: Snapshot) => unknown, unknown
     [],
   ],
   [
+    'a place that a rule gives its button',
+    '<style>button { margin-top: 0 }</style><button>Save</button>',
+    'document.styleSheets[0].cssRules[0].style.marginTop = "40px"',
+    ({ nodes }) => Math.round(nodes[0]?.bounds?.y ?? NaN) - 8,
+    40,
+  ],
+  [
     'a frame',
     '<iframe id="b" srcdoc="<button>Pay</button>"></iframe>',
     'b.contentDocument.querySelector("button").textContent = "Paid"',

@@ -56,6 +56,8 @@ export class PageReading {
     if (aim !== undefined && boxInPage(aim.thing) === undefined) return undefined;
     const now = await this.#ask(page, request, aim);
     if (now === undefined || now.hasChanged || now.secrets !== known.secrets.count) return undefined;
+    // Style rules may have moved it.
+    if (aim !== undefined && now.target === undefined) return undefined;
     return describe(known, request, { now, aim, seen: now.target });
   }
 
