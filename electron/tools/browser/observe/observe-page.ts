@@ -8,7 +8,7 @@ import type { BrowserSession } from '../session/browser-session.ts';
 import { dialogText } from '../session/dialogs.ts';
 import { PageMemory } from './page-memory.ts';
 import { takePagePicture } from './page-picture.ts';
-import { PageReading } from './read-page.ts';
+import type { PageReading } from './read-page.ts';
 import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 
 export type ObservePage = NonNullable<HubOptions['observe']>;
@@ -19,9 +19,8 @@ const longestAddress = 2_000;
 /**
  * Never launches a browser or waits. A browser dialog hides the page. Undefined if the page doesn't answer.
  */
-export function createPageObserver(session: BrowserSession): ObservePage {
+export function createPageObserver(session: BrowserSession, pages: PageReading): ObservePage {
   const known = new WeakMap<Page, { readonly id: string; title: string; readonly memory: PageMemory }>();
-  const pages = new PageReading();
   let windows = 0;
 
   function windowOf(page: Page): { readonly id: string; title: string; readonly memory: PageMemory } {

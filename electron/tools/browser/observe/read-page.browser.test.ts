@@ -34,6 +34,31 @@ test('a page that stays as it is is outlined once between two actions', async ()
   expect(counted.outlines).toBe(2);
 });
 
+async function settleAfterTyping(): Promise<void> {
+  await browser.value('type_text', { text: 'Ann', into: 'Name' });
+  await browser.caller.settle?.(
+    { server: 'browser', tool: 'type_text', effect: 'idempotent' },
+    new AbortController().signal,
+  );
+}
+
+test('a page at rest is outlined while it settles', async () => {
+  await browser.show('<button>Save</button><label>Name <input></label>');
+  const counted = countOutlines(await browser.session.page());
+  await settleAfterTyping();
+  expect(counted.outlines).toBe(1);
+  expect((await observe()).nodes.map(({ value }) => value)).toContain('Ann');
+  expect(counted.outlines).toBe(1);
+});
+
+test('what changes while a page settles shows', async () => {
+  await browser.show(
+    '<button id="b">Save</button><label>Name <input oninput="setTimeout(() => { b.textContent = `Save now` }, 30)"></label>',
+  );
+  await settleAfterTyping();
+  expect((await observe()).nodes.map(({ name }) => name)).toContain('Save now');
+});
+
 const names = ({ nodes }: Snapshot): readonly string[] => nodes.map(({ name }) => name);
 const value = ({ nodes: [first] }: Snapshot): unknown => first?.isChecked ?? first?.value;
 

@@ -42,9 +42,18 @@ type Aim = Pick<Hit, 'locator' | 'thing'> | undefined;
 export class PageReading {
   readonly #reader = createPageReader();
   readonly #outlined = new WeakMap<Page, Outlined>();
+  #ahead: Promise<unknown> = Promise.resolve();
+
+  /** Outlines a page after an action. The outline holds if the page then stays as it is. */
+  readAhead(page: Page, calls: number): void {
+    if (this.#outlined.get(page)?.calls === calls || innerFrames(page).length > 0) return;
+    const reading = this.#outline(page, calls).then((outlined) => this.#outlined.set(page, outlined));
+    this.#ahead = reading.catch(() => undefined);
+  }
 
   /** Throws while the page is being replaced. */
   async read(page: Page, request: Request): Promise<ReadPage> {
+    await this.#ahead;
     return (await this.#readUnchanged(page, request)) ?? this.#readWhole(page, request);
   }
 
@@ -62,9 +71,8 @@ export class PageReading {
   }
 
   async #readWhole(page: Page, request: Request): Promise<ReadPage> {
-    this.#outlined.delete(page);
-    const [secrets] = await Promise.all([findSecretFields(page), this.#reader.begin(page, 'watch.begin()')]);
-    const outline = await readPageOutline(page, outlineLimitMs);
+    const outlined = await this.#outline(page, request.calls);
+    const { outline, secrets } = outlined;
     const aim = await findTarget(page, outline, request);
     const [now, inFrames] = await Promise.all([
       this.#ask(page, request, aim),
@@ -73,10 +81,15 @@ export class PageReading {
     // A value may have been read before its field was known as secret.
     if (now === undefined || now.secrets !== secrets.count || inFrames !== secrets.inFrames)
       throw new Error('the page changed while it was read');
-    const outlined = { calls: request.calls, outline, secrets };
     if (!now.hasChanged && innerFrames(page).length === 0) this.#outlined.set(page, outlined);
     const seen = aim === undefined ? undefined : (now.target ?? (await viewByHandle(aim.locator)));
     return describe(outlined, request, { now, aim, seen });
+  }
+
+  async #outline(page: Page, calls: number): Promise<Outlined> {
+    this.#outlined.delete(page);
+    const [secrets] = await Promise.all([findSecretFields(page), this.#reader.begin(page, 'watch.begin()')]);
+    return { calls, outline: await readPageOutline(page, outlineLimitMs), secrets };
   }
 
   #ask(page: Page, { hasBoxes }: Request, aim: Aim): Promise<PageNow | undefined> {

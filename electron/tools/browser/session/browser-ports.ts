@@ -3,6 +3,7 @@ import type { BrowserSession } from './browser-session.ts';
 import { dialogOpenError } from './dialogs.ts';
 import { createPageChecker } from '../read/check-page.ts';
 import { createPageObserver } from '../observe/observe-page.ts';
+import { PageReading } from '../observe/read-page.ts';
 import { settle, watch } from '../settle/settle.ts';
 import { untilSaved } from '../settle/until-saved.ts';
 
@@ -25,12 +26,13 @@ export type BrowserPorts = Required<
 >;
 
 export function browserPorts(session: BrowserSession): BrowserPorts {
+  const pages = new PageReading();
   return {
     capture: (signal, sites) => session.capture(signal, sites),
     hide: (values) => {
       session.hide(values);
     },
-    observe: createPageObserver(session),
+    observe: createPageObserver(session, pages),
     userActivity: session.userActivity,
     openDialog: () => {
       const dialog = session.dialogs.open;
@@ -41,7 +43,13 @@ export function browserPorts(session: BrowserSession): BrowserPorts {
     outline: (signal) => session.outline(signal),
     outlineTree: (signal) => session.outlineTree(signal),
     check: createPageChecker(session),
-    settle: (signal) => settle(session, signal),
+    settle: (signal) => {
+      const { openPage, traffic, dialogs } = session;
+      // Without a request on its way, most pages stay as they are.
+      if (openPage !== undefined && dialogs.open === undefined && traffic.awaited().length === 0)
+        pages.readAhead(openPage, traffic.calls);
+      return settle(session, signal);
+    },
     watch: (patience, signal) => watch(session, patience, signal),
     untilSaved: (signal) => untilSaved(session, signal),
     sent: () => session.traffic.sent(),
