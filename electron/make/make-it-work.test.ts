@@ -6,8 +6,10 @@ import { failedByPlan } from '../../shared/tools/fail-run.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { scriptedChat } from '../executor/testing/scripted-chat.ts';
+import { scriptedPage } from '../executor/testing/scripted-page.ts';
 import { fails, scriptedTools } from '../executor/testing/scripted-tools.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import type { Try } from './tries.ts';
 import { makeWith } from './testing/try-with.ts';
 
 const emptyPage = () =>
@@ -168,4 +170,47 @@ test('making asks nothing without results', async () => {
   const { made, model } = await make(steps(at('http://shop.example/')));
   expect(made.end).toEqual({ kind: 'green' });
   expect(model.asked).toEqual([]);
+});
+
+test('a try starts over if a step before a send was repaired, and says so', async () => {
+  const model = scriptedChat(
+    repair('n1', { url: 'http://shop.example/low-water' }, 'It was another book.'),
+    repair('n3', { target: 'Low Water' }, 'Shorter.'),
+  );
+  const tries: Try[] = [];
+  const made = await makeWith(
+    await temporaryFolder(),
+    {
+      catalog: scriptedPage([]).catalog?.() ?? [],
+      openTools(_, { onSent }) {
+        const page = scriptedPage([
+          { role: 'button', name: 'Add', onClick: () => onSent?.() },
+          { role: 'heading', name: 'Low Water' },
+        ]);
+        return Promise.resolve({
+          catalog: () => page.catalog?.() ?? [],
+          callerWith: () => page,
+          place: () => Promise.resolve(undefined),
+          notices: [],
+          close: () => Promise.resolve(),
+        });
+      },
+    },
+    {
+      request: 'Take Low Water.',
+      workflow: steps(at('http://shop.example/moss'), click('Add'), click('Low Water is yours.')),
+      model,
+      onTried: (tried) => tries.push(tried),
+    },
+  );
+  expect(made).toMatchObject({ end: { kind: 'green' }, tries: 3, modelCalls: 2 });
+  const said = tries.map(({ run }) => run.notices?.find(({ code }) => code === 'started-over')?.message);
+  expect(said).toEqual([
+    undefined,
+    expect.stringMatching(/^This try starts over and sends again what the try before sent\. .+/),
+    undefined,
+  ]);
+  expect(model.asked[1]?.messages.at(-1)?.content).toContain(
+    'Try 2 had to start over, and sent again what the try before sent.',
+  );
 });

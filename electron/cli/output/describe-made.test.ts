@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { HeldSend, MadeEnd } from '../../../shared/make/made.ts';
+import { drawn, tool } from '../../executor/testing/drawn.ts';
+import { describeMade } from './describe-made.ts';
+
+const workflow = drawn(
+  [tool('n1', 'click', { name: 'Sign in' }), tool('n2', 'click', { name: 'Pay' })],
+  ['n1 -> n2'],
+);
+const terminal = {
+  out: () => undefined,
+  err: () => undefined,
+  isInteractive: false,
+  hasColors: false,
+  confirm: () => Promise.resolve(false),
+};
+
+function describe(end: MadeEnd): string {
+  const untried = end.kind === 'harmless-end' ? workflow.nodes.slice(1) : [];
+  const made = { end, workflow, untried, results: [], tries: 2, repairs: [], modelCalls: 1 };
+  return describeMade(terminal, made);
+}
+const held = (more: Partial<HeldSend>): MadeEnd => ({
+  kind: 'harmless-end',
+  nodeId: 'n1',
+  held: [{ method: 'POST', address: 'http://shop.example/sign-in', isAside: false, ...more }],
+});
+
+test('make says that nothing behind a sign-in was tried', () => {
+  expect(describe(held({ isSignIn: true }))).toBe(
+    '\n✓ It works up to “Sign in”, which would send POST http://shop.example/sign-in. That was held back. Nothing behind the sign-in was tried: “Pay”. To sign in while trying, name the password with --secret and add --allow-secrets. (2 tries, 0 repairs)\n',
+  );
+});
+
+test('make says how to try the rest on a test system', () => {
+  expect(describe(held({}))).toContain(
+    'Not tried yet: “Pay”. To try the rest on a test system, add --allow-sending http://shop.example.',
+  );
+  expect(describe(held({ method: 'CALL', address: 'crm/add' }))).not.toContain('--allow-');
+});
+
+test('make marks unsaved changes', () => {
+  expect(describe({ kind: 'green', isUnsaved: true })).toContain(
+    "! It works: every step was tried. But the page says that changes aren't saved yet.",
+  );
+});
