@@ -6,6 +6,7 @@ import { failedByPlan } from '../../shared/tools/fail-run.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { scriptedChat } from '../executor/testing/scripted-chat.ts';
+import type { ToolCaller } from '../executor/ports.ts';
 import { scriptedPage } from '../executor/testing/scripted-page.ts';
 import { fails, scriptedTools } from '../executor/testing/scripted-tools.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
@@ -172,6 +173,25 @@ test('making asks nothing without results', async () => {
   expect(model.asked).toEqual([]);
 });
 
+type TrialTools = Parameters<typeof makeWith>[1];
+
+const onPages = (open: (listener: Parameters<TrialTools['openTools']>[1]) => ToolCaller): TrialTools => {
+  const catalog = scriptedPage([]).catalog?.() ?? [];
+  return {
+    catalog,
+    openTools(_, listener) {
+      const page = open(listener);
+      return Promise.resolve({
+        catalog: () => catalog,
+        callerWith: () => page,
+        place: () => Promise.resolve(undefined),
+        notices: [],
+        close: () => Promise.resolve(),
+      });
+    },
+  };
+};
+
 test('a try starts over if a step before a send was repaired, and says so', async () => {
   const model = scriptedChat(
     repair('n1', { url: 'http://shop.example/low-water' }, 'It was another book.'),
@@ -180,22 +200,12 @@ test('a try starts over if a step before a send was repaired, and says so', asyn
   const tries: Try[] = [];
   const made = await makeWith(
     await temporaryFolder(),
-    {
-      catalog: scriptedPage([]).catalog?.() ?? [],
-      openTools(_, { onSent }) {
-        const page = scriptedPage([
-          { role: 'button', name: 'Add', onClick: () => onSent?.() },
-          { role: 'heading', name: 'Low Water' },
-        ]);
-        return Promise.resolve({
-          catalog: () => page.catalog?.() ?? [],
-          callerWith: () => page,
-          place: () => Promise.resolve(undefined),
-          notices: [],
-          close: () => Promise.resolve(),
-        });
-      },
-    },
+    onPages(({ onSent }) =>
+      scriptedPage([
+        { role: 'button', name: 'Add', onClick: () => onSent?.() },
+        { role: 'heading', name: 'Low Water' },
+      ]),
+    ),
     {
       request: 'Take Low Water.',
       workflow: steps(at('http://shop.example/moss'), click('Add'), click('Low Water is yours.')),
@@ -212,5 +222,23 @@ test('a try starts over if a step before a send was repaired, and says so', asyn
   ]);
   expect(model.asked[1]?.messages.at(-1)?.content).toContain(
     'Try 2 had to start over, and sent again what the try before sent.',
+  );
+});
+
+test('a try says that changes aren’t saved', async () => {
+  const made = await makeWith(
+    await temporaryFolder(),
+    onPages(() => ({
+      ...scriptedPage([{ role: 'button', name: 'Save' }]),
+      untilSaved: () => Promise.resolve(false),
+    })),
+    {
+      request: 'Save.',
+      workflow: steps(at('http://shop.example/'), click('Save')),
+      model: scriptedChat(),
+    },
+  );
+  expect(describeMadeEnd(made.end, made)).toBe(
+    "It works: every step was tried. But the page says that changes aren't saved yet.",
   );
 });
