@@ -15,9 +15,11 @@ const terminal = {
   confirm: () => Promise.resolve(false),
 };
 
+const tokens = { input: 1, output: 1 };
+
 function describe(end: MadeEnd): string {
   const untried = end.kind === 'harmless-end' ? workflow.nodes.slice(1) : [];
-  const made = { end, workflow, untried, results: [], tries: 2, repairs: [], modelCalls: 1 };
+  const made = { end, workflow, untried, results: [], tries: 2, repairs: [], modelCalls: 1, tokens };
   return describeMade(terminal, made);
 }
 const held = (more: Partial<HeldSend>): MadeEnd => ({
