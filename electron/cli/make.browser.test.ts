@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
+import {
+  startScriptedModel,
+  type ScriptedModelServer,
+} from '../assistant/models/testing/scripted-model-server.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { runPlanwright } from './testing/run-planwright.ts';
 
@@ -13,13 +16,15 @@ const step = (id: string, tool_name: string, args: object, name: string): object
   arguments: args,
   name,
 });
-const open = (url = 'practice://corner-bookshop') => step('n1', 'open_page', { url }, 'Open the shop');
+const open = (url: string) => step('n1', 'open_page', { url }, 'Open the shop');
 const plan = (...steps: object[]): string => JSON.stringify({ message: 'As I understand it.', steps });
 
-const make = (replies: readonly string[], ...options: string[]) =>
+type Replies = Parameters<ScriptedModelServer['willReply']>;
+
+const make = (replies: Replies, ...options: string[]) =>
   makeRequest('Look at the basket of the practice site.', replies, ...options);
 
-async function makeRequest(request: string, replies: readonly string[], ...options: string[]) {
+async function makeRequest(request: string, replies: Replies, ...options: string[]) {
   const model = await startScriptedModel();
   onTestFinished(() => model.close());
   model.willReply(...replies);
@@ -131,12 +136,22 @@ test('make looks and tries behind a sign-in with an allowed secret, and never wr
         { fill: 'E-mail address', text: 'reader@example.com' },
         { fill: 'Password', text: '${secrets.PASSWORD}', submit: true },
       ),
-      plan(
-        open('practice://corner-bookshop/sign-in'),
-        step('n2', 'type_text', { text: 'reader@example.com', into: 'E-mail address' }, 'Type who'),
-        step('n3', 'type_text', { text: '${secrets.PASSWORD}', into: 'Password', submit: true }, 'Sign in'),
-        step('n4', 'expect_text', { text: 'Welcome back' }, 'See the account'),
-      ),
+      ({ messages }) => {
+        const seen = messages?.at(-1)?.content ?? '';
+        const fields = [...seen.matchAll(/textbox “(.+?)”/g)].map(([, name = '']) => name);
+        const into = (pattern: RegExp): string => fields.find((name) => pattern.test(name)) ?? 'not shown';
+        return plan(
+          open('practice://corner-bookshop/sign-in'),
+          step('n2', 'type_text', { text: 'reader@example.com', into: into(/mail/) }, 'Type who'),
+          step(
+            'n3',
+            'type_text',
+            { text: '${secrets.PASSWORD}', into: into(/word/), submit: true },
+            'Sign in',
+          ),
+          step('n4', 'expect_text', { text: 'Welcome back' }, 'See the account'),
+        );
+      },
     ],
     '--allow-secrets',
   );
@@ -146,6 +161,9 @@ test('make looks and tries behind a sign-in with an allowed secret, and never wr
   });
   expect(err).toContain('A secret in your text was replaced with ${secrets.PASSWORD}.');
   expect(err).not.toContain('asks to sign in');
+  expect(err).toContain('look 1 open practice://corner-bookshop/sign-in');
+  expect(err).toContain('look 2 fill “E-mail address” with “reader@example.com”');
+  expect(err).toMatch(/Looked at \d pages?\. [\d,]+ tokens so far\./);
   const [first, second] = model.asked.map((asked) => JSON.stringify(asked));
   expect(first).toContain('as reader@example.com / ${secrets.PASSWORD}');
   expect(first).toContain('fill its password with `${secrets.PASSWORD}`');
