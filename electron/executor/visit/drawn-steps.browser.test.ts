@@ -224,21 +224,6 @@ describe('a press on mere words', () => {
   );
 
   test(
-    'fails if they do nothing',
-    async () => {
-      await openBody(line, '/line');
-      const { outcome } = await runSteps([browserStep('a', 'click', { target: 'Milk run', timeoutMs: 300 })]);
-      expect(outcome.failure).toMatchObject({
-        code: 'nothing-to-press',
-        message: expect.stringContaining(
-          'has the words “Milk run”, but pressing them does nothing',
-        ) as unknown,
-      });
-    },
-    limitMs,
-  );
-
-  test(
     'waits for a button of that name',
     async () => {
       await openBody(

@@ -255,3 +255,16 @@ test(
   },
   limitMs,
 );
+
+test(
+  'a press on mere words fails if they do nothing',
+  async () => {
+    await openBody('<h2>Milk run</h2>', '/line');
+    const { outcome } = await runSteps([browserStep('a', 'click', { target: 'Milk run', timeoutMs: 300 })]);
+    expect(outcome.failure).toMatchObject({
+      code: 'nothing-to-press',
+      message: expect.stringContaining('has the words “Milk run”, but pressing them does nothing') as unknown,
+    });
+  },
+  limitMs,
+);

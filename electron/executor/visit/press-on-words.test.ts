@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import { drawn, tool } from '../testing/drawn.ts';
+import { instantClock } from '../testing/instant-clock.ts';
+import { recordingSink } from '../testing/recording-sink.ts';
+import { scriptedPage } from '../testing/scripted-page.ts';
+import { startRun } from '../walk/start-run.ts';
 import { pressOnWords } from './press-on-words.ts';
 
 const page = (changes: Partial<Snapshot> = {}): Snapshot => ({
@@ -53,4 +58,21 @@ test('a press on mere words without an effect names them', () => {
 
 test('a press on a control is not judged', () => {
   expect(judge({})).toBeUndefined();
+});
+
+test('a step that presses mere words without an effect fails', async () => {
+  const page = scriptedPage([{ role: 'heading', name: 'Milk' }]);
+  const { failure } = await startRun({
+    runId: 'r1',
+    workflow: drawn([tool('a', 'click', { server: 'browser', arguments: { target: 'Milk' } })], []),
+    ports: {
+      tools: {
+        ...page,
+        call: () => Promise.resolve({ ok: true, value: { clicked: '“Milk”', isPlainText: true } }),
+      },
+      clock: instantClock(),
+      sink: recordingSink(),
+    },
+  }).finished;
+  expect(failure?.code).toBe('nothing-to-press');
 });
