@@ -173,9 +173,9 @@ test('making asks nothing without results', async () => {
   expect(model.asked).toEqual([]);
 });
 
-type TrialTools = Parameters<typeof makeWith>[1];
+type TryTools = Parameters<typeof makeWith>[1];
 
-const onPages = (open: (listener: Parameters<TrialTools['openTools']>[1]) => ToolCaller): TrialTools => {
+const onPages = (open: (listener: Parameters<TryTools['openTools']>[1]) => ToolCaller): TryTools => {
   const catalog = scriptedPage([]).catalog?.() ?? [];
   return {
     catalog,
