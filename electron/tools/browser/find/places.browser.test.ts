@@ -76,11 +76,6 @@ test.each<[string, string, JsonObject]>([
     { target: 'More > Export > CSV > All', timeoutMs: 3_000 },
   ],
   [
-    'in a menu without roles that opens under the mouse',
-    `<main><p>Doctor</p><div><div>Dr. A</div><div id="no">Dr. B</div></div></main><div style="position: absolute; left: 9px; top: 90px"><div>Print</div><div onmouseenter="sub.hidden = false"><div>Transfer to</div><div id="sub" hidden><div>Dr. A</div><div id="yes">Dr. B</div></div></div></div>`,
-    { target: 'Transfer to > Dr. B' },
-  ],
-  [
     'by words of its own beside its menu',
     `<div id="yes" style="cursor: pointer">Tools <div style="display: inline-block">▾</div><div hidden>Export</div></div>`,
     { target: 'Tools' },

@@ -85,6 +85,11 @@ test.each<[string, string, JsonObject]>([
     { target: 'Export > Excel' },
   ],
   [
+    'in a menu without roles that opens under the mouse',
+    `<main><p>Doctor</p><div><div>Dr. A</div><div id="no">Dr. B</div></div></main><div style="position: absolute; left: 9px; top: 90px"><div>Print</div><div onmouseenter="sub.hidden = false"><div>Transfer to</div><div id="sub" hidden><div>Dr. A</div><div id="yes">Dr. B</div></div></div></div>`,
+    { target: 'Transfer to > Dr. B' },
+  ],
+  [
     'in a menu without roles inside of its button',
     `<h1>Desk</h1><main><table><tr><td>Dr. B</table><div style="cursor: pointer" onclick="sub.hidden = false"><div>Assign to</div><div id="sub" hidden><div>Doctors</div><div>Dr. A</div><div id="yes">Dr. B</div></div></div></main>`,
     { target: 'Assign to > Dr. B' },
