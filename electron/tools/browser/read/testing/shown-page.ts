@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import type { JsonObject } from '../../../../../shared/json.ts';
+import type { BrowserHub } from '../../testing/open-browser-hub.ts';
+
+export const page = `<h2>Basket</h2><p>Tea for <b>two</b>.</p><h2>Orders</h2><p>Rice</p>
+<label for="land">Land</label><select id="land"><option selected>Finland<option>Norway</select>
+<label for="email">Email</label><input id="email" value="ada@example.org"><label>Pin <input type="password" value="hunter2"></label>
+<p style="text-transform: uppercase">Paid</p><p>Cafe&#x301; so&#x200b;ft</p><button aria-label="Close">×</button>
+<table><tr><td>Size<td><select><option>S<option selected>M</select></table>
+<div id="host"></div><iframe title="Payment" srcdoc="<p>Card</p><button>Pay</button>"></iframe>
+<script>host.attachShadow({ mode: 'open' }).innerHTML = '<p>Deep</p>'</script>`;
+
+/** Whether a text is shown, as all tools and a check tell. */
+export async function expectAgreed(browser: BrowserHub, args: JsonObject, isShown: boolean): Promise<void> {
+  const { text, ...place } = args as { text: string };
+  const answers = {
+    expect: (await browser.call('expect_text', { ...args, timeoutMs: 0 })).ok,
+    absent: !(await browser.call('expect_text', { ...args, absent: true, timeoutMs: 0 })).ok,
+    wait: (await browser.call('wait_for', { ...args, timeoutMs: 0 })).ok,
+    gone: !(await browser.call('wait_for', { gone: text, ...place, timeoutMs: 0 })).ok,
+    find: (await browser.value('find_text', args))['found'],
+    ...('exact' in args
+      ? {}
+      : { check: (await browser.check({ type: 'TextPresent', ...args }, 0)).answer === 'holds' }),
+  };
+  expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((asked) => [asked, isShown] as const)));
+}
