@@ -609,19 +609,15 @@ describe('misbehaving pages', () => {
 });
 
 test('after the browser closes, only opening a page works', async () => {
-  const lose = async (): Promise<void> => {
-    await browser.show('<p>Home</p>');
-    const context = (await browser.session.page()).context();
-    const closed = context.waitForEvent('close');
-    await context.close();
-    await closed;
-  };
-  await lose();
+  await browser.show('<p>Home</p>');
+  const context = (await browser.session.page()).context();
+  const closed = context.waitForEvent('close');
+  await context.close();
+  await closed;
   expect(await browser.failure('find_text', { text: 'Home' })).toMatchObject({
     code: 'browser-closed',
     message: expect.stringContaining('before this step'),
   });
-  await lose();
   await browser.show('<p>Again</p>');
   expect(await browser.value('find_text', { text: 'Again' })).toMatchObject({ found: true });
 });
