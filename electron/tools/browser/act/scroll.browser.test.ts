@@ -45,7 +45,7 @@ test.each<[string, JsonObject, string]>([
 
 const rows = `<style>body { margin: 0; height: 100vh; overflow: hidden }</style><h2 id="h">Customers</h2>
 <div id="list" role="list" aria-labelledby="h" style="height: 300px; overflow: auto"><div id="all" style="position: relative; height: 1500px"></div></div><script>
-  list.onscroll = () => { const first = Math.floor(list.scrollTop / 30); all.innerHTML = Array.from({ length: 12 }, (_, at) => first + at + 1).map((row) => '<div role="listitem" style="position: absolute; height: 30px; top: ' + (row - 1) * 30 + 'px" onclick="document.title = this.textContent">Customer ' + row + '</div>').join(''); };
+  list.onscroll = () => { const first = Math.floor(list.scrollTop / 30); all.innerHTML = Array.from({ length: 12 }, (_, at) => first + at + 1).filter((row) => row <= 50).map((row) => '<div role="listitem" style="position: absolute; height: 30px; top: ' + (row - 1) * 30 + 'px" onclick="document.title = this.textContent">Customer ' + row + '</div>').join(''); };
   list.onscroll();
 </script>`;
 
