@@ -13,7 +13,7 @@ const filter = (name: string) =>
   `<button aria-label="${name}" ${press('filter')}><span title="Severity">Severity</span></button>`;
 
 async function titleAfter(args: JsonObject): Promise<string> {
-  const outcome = await browser.call('click', { timeoutMs: 1_000, ...args });
+  const outcome = await browser.call('click', { timeoutMs: 300, ...args });
   return outcome.ok ? ((await browser.session.openPage?.title()) ?? '') : describeFailure(outcome.failure);
 }
 

@@ -32,7 +32,6 @@ beforeEach(async () => {
 
 const found = [
   'a field',
-  'words in several pieces',
   'words in a closed shadow tree',
   'words in columns that go down',
   'a page that is scrolled',

@@ -7,7 +7,7 @@ const limitMs = 120_000;
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-test('each equal element has a candidate that finds only it', () => expectToldApart(browser, 3), limitMs);
+test('each equal element has a candidate that finds only it', () => expectToldApart(browser, 2), limitMs);
 
 test.each<[string, string, JsonObject, readonly string[]]>([
   [
