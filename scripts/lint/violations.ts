@@ -154,6 +154,7 @@ export declare const unsafe: ReturnType<typeof JSON.parse>;
 export declare const later: () => Promise<number>;
 export declare const take: (a: string) => void;
 export declare const see: (a: unknown) => void;
+/** @deprecated Use later. */
 export declare const oldWay: () => void;
 export declare enum Shade { Light = 0, Dark = 1 }`,
   'shared/modules.d.ts': `declare module '@tanstack/react-virtual' {
