@@ -39,7 +39,6 @@ function messageOf(answer: Exclude<Understood, { readonly json: JsonObject }>, b
   return `${answer.said}${before === '' ? ' ' : `${before}\n\n`}${unchanged}${hint}`;
 }
 
-/** Applies all edits or none. */
 function answerSeveral(
   parts: readonly string[],
   { workflow, lastRun }: ChatRequest,

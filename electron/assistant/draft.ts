@@ -13,7 +13,6 @@ export interface DraftEdge {
 interface Draft {
   readonly droppedIds: readonly string[];
   readonly warnings: readonly Warning[];
-  /** By step id in the answer. */
   readonly reasons: ReadonlyMap<string, string>;
 }
 

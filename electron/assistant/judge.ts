@@ -10,7 +10,6 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 export interface Judged {
   readonly workflow: Workflow;
   readonly ops: readonly PatchOp[];
-  /** Includes earlier problems. */
   readonly problems: readonly Problem[];
   /** New problems that make it invalid. */
   readonly errors: readonly Problem[];

@@ -12,7 +12,6 @@ import type { ExploredPage } from './exploration/explore.ts';
 import { followPages, type SeenPage } from './exploration/follow-pages.ts';
 import { namedTargetOf } from './exploration/named-target.ts';
 
-/** Warns of loops that can't end, and checks that hold anyway. */
 export function warnOfDoubtful(
   before: Workflow,
   after: Workflow,

@@ -10,7 +10,7 @@ interface Placed {
   readonly before?: string;
 }
 
-/** Places steps without edges beside the step they name, after the previous one, or at the end. */
+/** Places them beside the step they name, after the previous one, or at the end. */
 export function addRows(
   flow: Flow,
   items: readonly Placed[],

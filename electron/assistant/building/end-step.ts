@@ -30,7 +30,6 @@ export function isEndStep(flow: Flow, id: string): boolean {
 }
 
 interface Settled {
-  /** `edgeKey`s of existing edges. */
   readonly known: ReadonlySet<string>;
   /** Steps where the answer ends the workflow explicitly. */
   readonly ending: ReadonlySet<string>;

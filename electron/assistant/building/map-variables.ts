@@ -11,7 +11,6 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
 interface Names {
-  /** Before the answer. */
   readonly workflow: Workflow;
   readonly idsOfAnswer: ReadonlyMap<string, string>;
   /** Steps whose texts the answer leaves alone. */

@@ -9,7 +9,6 @@ export function endIds(flow: Flow): Map<string, string> {
   return new Map(endsOf(flow).map(({ id, params }) => [params.loopId, id]));
 }
 
-/** Leaves one EndLoop per Loop, with one edge back to it. */
 export function pairLoops(flow: Flow): void {
   const loops = loopsOf(flow);
   const isLoop = new Set(loops.map(({ id }) => id));

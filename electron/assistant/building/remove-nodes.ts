@@ -4,12 +4,11 @@ import type { Flow, OpenOutput } from './flow.ts';
 import { endIds, nextOf } from './pair-loops.ts';
 
 interface Removed {
-  /** `edgeKey`s around removed steps. */
   readonly bridges: ReadonlySet<string>;
   readonly open: readonly OpenOutput[];
 }
 
-/** Reconnects the neighbors of removed steps, unless the answer does. */
+/** The answer's own edges come first. */
 export function removeNodes(flow: Flow, ids: readonly string[], added: readonly DraftEdge[]): Removed {
   const ends = endIds(flow);
   const removed = new Set(

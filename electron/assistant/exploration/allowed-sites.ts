@@ -14,7 +14,6 @@ export interface AllowedSites {
   read(written: string): Promise<WebAddress | undefined>;
   /** Asks nobody. */
   isKnown(origin: string): Promise<boolean>;
-  /** Asks once about a new site. */
   mayVisit(origin: string, signal: AbortSignal): Promise<boolean>;
   /** As a step would open it: the practice site's port changes. */
   toWrite(address: string): string;

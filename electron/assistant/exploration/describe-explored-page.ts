@@ -50,7 +50,7 @@ const repeated = new Set(['listitem', 'row', 'article', 'generic', 'option', 'tr
 const fullRankItems = 3;
 const maxInMenu = 30;
 
-/** Shortens long pages, but keeps fields, buttons and first list items. */
+/** Keeps fields, buttons and first list items of long pages. */
 export function describeExploredPage(
   page: BrowsedPage,
   { maxLength, part, before, hasValues = false, told, mayRead = false }: DescribeOptions,

@@ -5,7 +5,6 @@ import { asUnit, quote, type Entry, type ThingEntry } from './outline-entries.ts
 
 interface Columns {
   readonly rank: number;
-  /** Texts of headers that hold controls. */
   readonly heads: ReadonlyMap<Thing, string> | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface ExplorationHost {
   readonly practice: Pick<PracticeSites, 'fillInValues'>;
   /** Of secrets that the browser may sign in with. */
   readonly secretNames?: readonly string[];
-  /** Asks about an unnamed site. False if nobody can answer. */
+  /** False if nobody can answer. */
   ask(origin: string, signal: AbortSignal): Promise<boolean>;
   onExplore(progress: ExplorationProgress): void;
   onSeen?(seen: { readonly title: string; readonly address: string; readonly pages: number }): void;

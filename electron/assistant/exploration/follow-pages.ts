@@ -15,7 +15,6 @@ export interface StepPages {
   readonly isKnown: boolean;
 }
 
-/** Finds the explored pages that a step starts on. */
 export function followPages(
   workflow: Workflow,
   seenPages: readonly SeenPage[],

@@ -12,7 +12,6 @@ export interface OpenPage {
   readonly address: string;
   readonly allowed: readonly string[];
   readonly practice: Pick<PracticeSites, 'fillInValues'>;
-  /** Undefined if the page doesn't answer. */
   read(sites: readonly string[]): Promise<BrowsedPage | undefined>;
   mask(text: string): string;
 }
@@ -23,7 +22,6 @@ interface ReadOpenPage {
   readonly explored?: ExploredPage;
 }
 
-/** Describes the page if its site is named or allowed. Asks nobody. */
 export async function readOpenPage(
   { address, allowed, read, mask }: OpenPage,
   sites: AllowedSites,

@@ -5,7 +5,6 @@ import type { Shown } from './whats-new.ts';
 export type Entry = ThingEntry | PartEntry;
 export type ThingEntry = Shown & {
   readonly kind: 'thing';
-  /** Lower ranks stay longer. */
   readonly rank: number;
   readonly isText?: true;
   /** Around it in a row. */

@@ -15,7 +15,6 @@ type Readable =
 
 export type ExplorationRequest =
   | (Readable & {
-      /** Fields that it doesn't have or whose values don't fit, as written. */
       readonly ignored?: readonly string[];
     })
   | { readonly kind: 'unreadable'; readonly written: string };

@@ -1,7 +1,6 @@
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { thingsAmong, writeEntry, type Entry, type PartEntry, type ThingEntry } from './outline-entries.ts';
 
-/** Addresses by the text of a header, menu or footer. */
 export type ToldParts = Map<string, string>;
 
 const repeatedRoles = new Set(['banner', 'navigation', 'search', 'complementary', 'contentinfo']);

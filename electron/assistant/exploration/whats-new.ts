@@ -62,7 +62,6 @@ export function whatsNew<Entry extends Shown>(
   };
 }
 
-/** Of the table around it. */
 function tableKey({ thing }: Shown, keys: ReadonlyMap<Thing, string>): string | undefined {
   let table: Thing | undefined = thing;
   while (table !== undefined && !tableRoles.includes(table.role)) table = table.parent;

@@ -18,7 +18,6 @@ interface Attempt {
   readonly options: ReplyOptions;
 }
 
-/** Tries each root until one answers, even partially. */
 export async function attemptReply(attempt: Attempt): Promise<Result<ModelReply, AttemptFailure>> {
   const { settings, habits } = attempt;
   let first: AttemptFailure | undefined;

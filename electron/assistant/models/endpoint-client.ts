@@ -21,7 +21,6 @@ export class EndpointRefusal extends APIError {
  * the conversation.
  */
 export class EndpointClient extends OpenAI {
-  /** `maxBytes`: bytes per answer. */
   constructor({
     root,
     key,

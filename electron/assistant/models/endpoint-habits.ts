@@ -6,10 +6,8 @@ export interface EndpointHabits {
   root: string | undefined;
 }
 
-/** By base URL and model. */
 export type KnownHabits = Map<string, EndpointHabits>;
 
-/** Shared by the process. */
 export const knownHabits: KnownHabits = new Map();
 
 interface Endpoint {

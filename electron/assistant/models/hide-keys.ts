@@ -1,7 +1,6 @@
 import type { ModelMessage, ModelReply } from '../../../shared/models/chat-model.ts';
 import { secretMask } from '../../../shared/text/secret-mask.ts';
 
-/** Names of parameters whose values are keys, and of those whose long values with a digit are. */
 const certain =
   '(?:[\\w.-]{0,40}(?:token|nonce|api_?-?key|access_?key|secret|passw(?:or)?d|passphrase|signature|credential))|pwd|(?:[\\w.-]{0,40}sess(?:ion)?_?-?id)|sessionkey|session_key';
 const likely = 'key|sid|sig|auth|session|(?:[\\w.-]{0,40}[_-](?:key|sig|auth))';

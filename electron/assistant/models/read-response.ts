@@ -9,10 +9,6 @@ interface Reading {
   readonly onActivity: () => void;
 }
 
-/**
- * Reads a stream or completion of any content type. If incomplete or invalid, throws; `answer` keeps what
- * arrived.
- */
 export async function readResponse(response: Response, reading: Reading): Promise<void> {
   if ((response.headers.get('content-type') ?? '').includes('event-stream'))
     return readEvents(response, reading);

@@ -2,7 +2,6 @@ import { foreignLimits } from '../../../shared/foreign-limits.ts';
 
 const maxCharacters = 600;
 
-/** The provider's message, or ''. Reads OpenAI, Ollama, FastAPI and HTML. */
 export function refusalWords(body: unknown): string {
   const words =
     typeof body === 'string' ? plainText(body.slice(0, foreignLimits.refusalBody)) : wordsOf(body);

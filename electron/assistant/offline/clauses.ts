@@ -64,7 +64,6 @@ export function isNonWebAddress(url: string): boolean {
   return /^(?:javascript:|(?!about:)[a-z][\w+.-]*:(?!\/\/|\d{1,5}(?:[/?#]|$)))/i.test(url);
 }
 
-/** Specific ones first. */
 export const clauses: readonly Clause[] = [
   {
     say: 'open shop.example/books',

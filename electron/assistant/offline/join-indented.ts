@@ -3,7 +3,6 @@ export const listStart = '\u0003';
 export const listLine = '\u0004';
 export const listEnd = '\u0005';
 
-/** Joins indented lines below a colon, with marks. */
 export function joinIndented(text: string): string {
   return joinLines(text.split('\n'))
     .join('\n')

@@ -7,7 +7,6 @@ export interface Separator {
 
 const verbs =
   'open|go (?:to|back)|visit|navigate|click|press|type|enter|fill|select|choose|tick|check|untick|uncheck|scroll|wait|make sure|verify|expect|assert|read|take|hover|look for|upload|reload|double|right|switch to|list|accept|dismiss|repeat|if|while|until';
-/** Names may contain “and”; only these verbs begin a command after it. */
 const sureVerbs =
   'open|go (?:to|back)|visit|click|type|enter|fill|select|choose|tick|untick|scroll|wait|make sure|verify|expect|read|take|hover|look for|upload|reload|double|right|repeat|if';
 const onwards = '(?:after that|afterwards|when done|end (?:if|repeat|loop))\\b[,:]?';

@@ -29,10 +29,7 @@ interface Flow {
   readonly edges: readonly (Pick<DraftEdge, 'from' | 'to'> & { readonly output?: Output | undefined })[];
 }
 
-/**
- * Redirects connections from such steps past their loop, or ends the workflow. The loop may be one of
- * `around`.
- */
+/** Such steps lead past their loop, or end the workflow. The loop may be one of `around`. */
 export function withoutLeaveSteps(
   { nodes, edges }: Steps,
   around: Flow = { nodes: [], edges: [] },

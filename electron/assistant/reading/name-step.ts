@@ -4,7 +4,6 @@ import type { ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 const namingKeys = ['target', 'text', 'url', 'into', 'key', 'option', 'name', 'path', 'query'];
 const maxLength = 40;
 
-/** “Click Sign in”. */
 export function nameToolStep(tool: string, descriptor: ToolDescriptor | undefined, args: JsonObject): string {
   const title =
     descriptor?.title ??

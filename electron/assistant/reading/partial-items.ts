@@ -73,7 +73,6 @@ export function partialItems(): PartialItems {
   return {
     push(delta) {
       text += delta;
-      // Waits for the rest of a tag.
       if (/^\s*<(?:t(?:h(?:i(?:n(?:k[^>]*)?)?)?)?)?$/.test(text.slice(0, 40))) return [];
       if (/^\s*<think/i.test(text.slice(0, 40)) && at === 0) {
         const end = text.indexOf('</think');

@@ -2,7 +2,6 @@ import type { Json, JsonObject } from '../../../shared/json.ts';
 import { type Fields, plainKey, readBoolean, readNumber, readText } from '../../../shared/text/fields.ts';
 import { type Node, TraceLevel } from '../../../shared/workflow/node.ts';
 
-/** Invalid values keep their default. */
 export function readCommon(fields: Fields): {
   readonly changes: JsonObject;
   readonly misfits: readonly string[];

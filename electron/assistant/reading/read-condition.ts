@@ -116,7 +116,7 @@ export function invert(condition: Condition): Condition {
   return joinComparisons(joinOf(condition) === 'any' ? 'all' : 'any', comparisons);
 }
 
-/** Reads an object with various keys, text such as `x.count > 3`, or a variable. */
+/** Accepts an object with various keys, text such as `x.count > 3`, or a variable. */
 export function readCondition(value: Json | undefined): ReadCondition | undefined {
   if (typeof value === 'string') return readConditionText(value);
   if (typeof value === 'boolean')

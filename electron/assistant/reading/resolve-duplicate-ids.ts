@@ -9,9 +9,7 @@ import type { DraftEdge } from '../draft.ts';
 export type DuplicateIds = ReadonlyMap<string, readonly Node[]>;
 
 interface Written {
-  /** By written id. */
   readonly edges: readonly DraftEdge[];
-  /** By unique id. */
   readonly own: readonly DraftEdge[];
   readonly nodes: readonly Node[];
   readonly duplicates: DuplicateIds;

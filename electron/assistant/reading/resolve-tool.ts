@@ -2,7 +2,6 @@ import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.t
 import type { ToolCatalog, ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import { plainKey } from '../../../shared/text/fields.ts';
 
-/** Ignores case, separators and prefixes, such as `mcp__browser__click` or `browser.click`. */
 export function resolveTool(name: string, catalog: ToolCatalog | undefined): ToolDescriptor | undefined {
   const tools = (catalog ?? []).flatMap((server) => server.tools);
   const exact = tools.find((tool) => tool.name === name);

@@ -22,7 +22,6 @@ export interface StepList {
   readonly warnings: Warning[];
   readonly reasons: Map<string, string>;
   readonly duplicates: DuplicateIds;
-  /** By step id. */
   readonly places: Map<string, { readonly after?: string; readonly before?: string }>;
 }
 
@@ -137,7 +136,6 @@ export function readSteps(
 
 interface OpenedRow {
   readonly row: readonly unknown[];
-  /** Before branches were folded. */
   readonly written: readonly unknown[];
   readonly warnings: Warning[];
 }
@@ -302,7 +300,6 @@ function readWrittenStep(text: string, { catalog }: ReadingContext): unknown {
   return resolveTool(text.trim(), catalog) === undefined ? parseLoosely(text) : { tool_name: text.trim() };
 }
 
-/** Ignores nested lists. */
 function idOnly(value: Json | undefined): Json | undefined {
   return Array.isArray(value)
     ? value.find((each) => !isJsonObject(each))

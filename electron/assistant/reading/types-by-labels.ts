@@ -2,7 +2,6 @@ import type { NodeType } from '../../../shared/workflow/node.ts';
 import { readEdge } from './read-edge.ts';
 import { spreadEdges } from './spread-edges.ts';
 
-/** By id or lowercase name. */
 export function typesByLabels(edges: readonly unknown[]): ReadonlyMap<string, NodeType> {
   const types = new Map<string, NodeType>();
   for (const item of spreadEdges(edges)) {

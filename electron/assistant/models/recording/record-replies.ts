@@ -34,7 +34,7 @@ const maxRequestBytes = 64_000_000;
 const ofConnection =
   /^(?:host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*|content-length|content-encoding|accept-encoding)$/i;
 
-/** Forwards requests to a model endpoint and records complete answers. Throws `port-in-use`. */
+/** Records complete answers. Throws `port-in-use`. */
 export async function startRecorder({
   folder,
   endpoint,

@@ -26,7 +26,6 @@ export const ModelRecording = z.object({
 });
 export type ModelRecording = z.infer<typeof ModelRecording>;
 
-/** Removes images, secrets and likely keys or passwords. */
 export function redactRecording(recording: Json, secrets: readonly string[]): ModelRecording {
   const masker = maskerFor(secrets);
   const { request, reply } = ModelRecording.parse(mapTexts(recording, (text) => redact(masker.text(text))));
