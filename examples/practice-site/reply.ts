@@ -8,7 +8,6 @@ export interface PageRequest {
   readonly query: URLSearchParams;
   readonly form: URLSearchParams;
   readonly session: Session;
-  /** Aborts when the site closes. */
   readonly signal: AbortSignal;
 }
 

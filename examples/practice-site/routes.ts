@@ -49,7 +49,6 @@ const routes: readonly (readonly [pattern: string, answer: Answer])[] = [
   ['GET /covers/:id', coverImage],
 ];
 
-/** Falls back to the not-found page. */
 export function findRoute(method: string, path: string): { readonly answer: Answer; readonly id: string } {
   const requestParts = `${method === 'HEAD' ? 'GET' : method} ${path}`.split('/');
   for (const [pattern, answer] of routes) {

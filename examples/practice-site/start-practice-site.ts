@@ -9,13 +9,11 @@ import { newSession, readCookie, type Session } from './session.ts';
 /** In ms since the epoch. */
 export interface SiteRequest {
   readonly method: string;
-  /** Including the query. */
   readonly path: string;
   readonly at: number;
 }
 
 export interface PracticeSite {
-  /** Without a trailing slash. */
   readonly url: string;
   /** The last 10,000 of pages and forms. Also JSON at `/__requests`. */
   readonly requests: readonly SiteRequest[];

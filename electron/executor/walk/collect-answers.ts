@@ -6,7 +6,6 @@ import { readNames } from '../../../shared/variables/read-names.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
 interface Answers {
-  /** An empty `<prefix>.all` for each step. */
   readonly empty: JsonObject;
   add(prefix: string, answer: { readonly iterations: Iterations; readonly result: Json }): JsonObject;
 }

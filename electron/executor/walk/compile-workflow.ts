@@ -13,7 +13,6 @@ export interface CompiledNode {
   readonly index: number;
   readonly node: Node;
   readonly prefix: string;
-  /** By `outputKey`; the plain output is ''. */
   readonly outEdges: ReadonlyMap<string, OutEdge>;
 }
 

@@ -7,7 +7,6 @@ import type { Run } from './run.ts';
 
 const changing: ReadonlySet<ActionKind> = new Set(['click', 'longPress', 'type', 'key', 'select', 'drag']);
 
-/** Lets pages send what they send late, and warns if one says that changes aren't saved. */
 export interface Saving {
   readonly lastAction: Node | undefined;
   /** Before a page is left. Returns the step that made the changes if the run was stopped meanwhile. */

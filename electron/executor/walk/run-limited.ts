@@ -7,7 +7,6 @@ export type Limited<Value> =
   | { readonly end: 'expired' }
   | { readonly end: 'stopped' };
 
-/** Aborts the signal at the limit or a stop. Ignores late results. */
 export function runLimited<Value>(
   { gate, watchdog }: { readonly gate: Gate; readonly watchdog: Watchdog },
   milliseconds: number,

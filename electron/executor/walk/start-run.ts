@@ -35,9 +35,7 @@ export interface RunRequest {
   readonly runId: string;
   readonly workflow: Workflow;
   readonly ports: Pick<Run, 'tools' | 'clock' | 'sink' | 'model' | 'baselines' | 'judge' | 'advice'>;
-  /** Replaces the entry; surrounding loops start at iteration 1. */
   readonly startNodeId?: string | undefined;
-  /** Ends after this node's first visit. */
   readonly untilNodeId?: string | undefined;
   readonly stepping?: boolean | undefined;
   readonly variables?: JsonObject;
@@ -56,7 +54,6 @@ export interface RunControl {
   step(): void;
   setReplanPolicy(policy: ReplanPolicy): void;
   stop(): void;
-  /** Resolves once the last event is on disk; never rejects. */
   readonly finished: Promise<RunOutcome>;
 }
 

@@ -31,9 +31,7 @@ const stepsBetweenYields = 100;
 export interface WalkStart {
   readonly start: CompiledNode;
   readonly from?: CompiledNode | undefined;
-  /** Earlier visits, by node index. */
   readonly visitsOf?: Uint32Array;
-  /** The page must be in this state after this many visits. */
   readonly mustReach?: { readonly afterVisits: number; readonly state: PageState };
 }
 

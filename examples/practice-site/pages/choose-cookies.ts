@@ -10,7 +10,6 @@ export function chooseCookies({ form, session }: PageRequest): Reply {
 
 const own = 'http://shop.invalid';
 
-/** '/' if the address leads elsewhere. */
 function pathWithin(address: string): string {
   if (!URL.canParse(address, own)) return '/';
   const { origin, pathname, search, hash } = new URL(address, own);

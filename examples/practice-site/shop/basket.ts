@@ -1,7 +1,6 @@
 import type { Book } from './book.ts';
 import { findBook } from './books.ts';
 
-/** Quantities by slug, in order of adding. */
 export type Basket = Readonly<Record<string, number>>;
 
 export interface BasketLine {
@@ -28,7 +27,6 @@ export function addToBasket(
   return setQuantity(basket, { book, quantity: (basket[book.slug] ?? 0) + quantity });
 }
 
-/** 0 removes the line. */
 export function setQuantity(
   basket: Basket,
   { book, quantity }: { readonly book: Book; readonly quantity: number },

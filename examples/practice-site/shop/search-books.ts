@@ -18,7 +18,6 @@ export interface ResultPage {
   readonly pageCount: number;
 }
 
-/** Books with every word in title, author or shelf. */
 export function searchBooks({ words, shelf, page }: BookSearch): ResultPage {
   const searchWords = plain(words)
     .split(/\s+/)

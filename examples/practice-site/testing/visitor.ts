@@ -1,4 +1,3 @@
-/** After redirects; `path` includes the query. */
 export interface SeenPage {
   readonly path: string;
   readonly status: number;

@@ -1,4 +1,3 @@
-/** `byKeys` sends events for each key, else the last. */
 export interface PutInto {
   readonly text: string;
   readonly clear: boolean;

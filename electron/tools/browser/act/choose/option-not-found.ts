@@ -5,7 +5,6 @@ import { targetLabel, type Target } from '../../find/target.ts';
 
 const maxNamed = 10;
 
-/** Lists the likeliest options first. */
 export function optionNotFound(target: Target, option: string, options: readonly string[]): AppError {
   const names = namesOf(options);
   const has = listOptions([...nearestNames(option, names, maxNamed), ...names]);

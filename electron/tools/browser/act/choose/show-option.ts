@@ -12,14 +12,12 @@ import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
 export type List = ElementHandle<HTMLElement | SVGElement>;
 
 export const openMs = 1_000;
-/** Time for the list's own popup to show the option. */
 const ownMs = 300;
 const maxScrolls = 100;
 export interface Wanted {
   readonly target: Target;
   readonly option: string;
   readonly isOpen: boolean;
-  /** Where an earlier option of the list was pressed. */
   readonly popup?: List | undefined;
 }
 

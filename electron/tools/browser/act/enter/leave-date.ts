@@ -17,7 +17,6 @@ interface Leaving {
 
 const maxTabs = 4;
 const pressMs = 1_000;
-/** For a calendar to close. */
 const closeMs = 500;
 
 /**

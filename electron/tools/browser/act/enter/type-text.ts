@@ -150,7 +150,6 @@ async function typeIntoField(context: ToolContext, target: Target, typing: Typin
   return typeAndSubmit(context, await context.pinned(target, 'edit'), { ...typing, target });
 }
 
-/** Types into the field with the cursor, or by keys into the focused element. */
 async function typeHere(context: ToolContext, typing: Typing): Promise<DialogOutcome> {
   const page = await context.page();
   const frame = await focusedFrame(page);
