@@ -71,7 +71,8 @@ export function saysText(text: string, wanted: string): boolean {
   if (low.length !== shown.length || lowSought.length !== sought.length) return true;
   for (let at = low.indexOf(lowSought); at !== -1; at = low.indexOf(lowSought, at + 1)) {
     const before = shown.slice(0, at);
-    if (negated.test(low.slice(0, at)) || isInsideWord(before, shown.slice(at))) continue;
+    const isPart = isInsideWord(before, shown.slice(at)) || isInsideNumber(shown, at, sought.length);
+    if (isPart || negated.test(low.slice(0, at))) continue;
     if (!isBeginning || shown[at] === sought[0] || !/[\p{L}\p{N},] ?$/u.test(before)) return true;
   }
   return false;
@@ -82,6 +83,18 @@ function isInsideWord(before: string, text: string): boolean {
   const [last = '', first = ''] = [before.match(/.$/su)?.[0], text.match(/^./su)?.[0]];
   if (!isOneWord(last, first) || /\d/.test(last) !== /\d/.test(first)) return false;
   return !/^\p{Lu}/u.test(text) || !(/\p{Ll}/u.test(last) || /^.\p{Ll}/su.test(text));
+}
+
+/** “25” is neither in “250” nor, as one of their parts, in “2026-06-25” or “10:25”. */
+function isInsideNumber(shown: string, at: number, length: number): boolean {
+  const [before, wanted, after] = [
+    shown.slice(0, at),
+    shown.slice(at, at + length),
+    shown.slice(at + length),
+  ];
+  return (
+    (/\d$/.test(wanted) && /^\d/.test(after)) || (/^\d{1,2}(?!\d)/.test(wanted) && /\d[-:]$/.test(before))
+  );
 }
 
 /** Whether it begins with a capital but isn't all capitals, as styles write. */
