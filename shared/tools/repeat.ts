@@ -11,18 +11,23 @@ export const defaultTimes = 20;
 export interface Repeat {
   /** The call isn't made if they hold already. */
   readonly checks: readonly WrittenCheck[];
+  /** For a text that shows from the start: elsewhere it says nothing about the part that is clicked in. */
+  readonly checksInPart: readonly WrittenCheck[];
   readonly times: number;
 }
 
 export function repeatOf({ server, tool, arguments: args }: ToolNode['params']): Repeat | undefined {
   if (factsOf({ ...(server === undefined ? {} : { server }), tool }).isRepeatable !== true) return undefined;
-  const { until, untilGone, times } = args;
-  const checks = [
-    ...(isText(until) ? [{ type: 'TextPresent', text: until }] : []),
-    ...(isText(untilGone) ? [{ type: 'TextAbsent', text: untilGone }] : []),
-  ];
+  const { until, untilGone, times, within } = args;
+  const present = isText(until) ? [{ type: 'TextPresent', text: until }] : [];
+  const absent = isText(untilGone) ? [{ type: 'TextAbsent', text: untilGone }] : [];
+  const checks = [...present, ...absent];
   if (checks.length === 0) return undefined;
-  return { checks, times: typeof times === 'number' ? times : defaultTimes };
+  return {
+    checks,
+    checksInPart: isText(within) ? [...present.map((check) => ({ ...check, within })), ...absent] : checks,
+    times: typeof times === 'number' ? times : defaultTimes,
+  };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

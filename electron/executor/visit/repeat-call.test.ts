@@ -16,8 +16,8 @@ async function click(onClick: (page: ScriptedState) => void, args: JsonObject) {
       tools: {
         ...page,
         check(check) {
-          const { text = '' } = check as { readonly text?: string };
-          const isThere = page.page.text.includes(text);
+          const { text = '', within } = check as { readonly text?: string; readonly within?: string };
+          const isThere = (within === undefined ? page.page.text : page.page.text.slice(2)).includes(text);
           const holds = check.type === 'TextAbsent' ? !isThere : isThere;
           return Promise.resolve({ answer: holds ? 'holds' : 'fails', actual: page.page.text });
         },
@@ -52,4 +52,10 @@ test('a click without an effect repeats three times at most', async () => {
     failure: { code: 'unresponsive-element-bug' },
     clicks: 3,
   });
+});
+
+test('a text that shows elsewhere from the start doesn’t end it', async () => {
+  const within = 'Results';
+  expect(await click(grow, { until: '1', within })).toMatchObject({ status: 'succeeded', clicks: 9 });
+  expect(await click(grow, { until: '1' })).toMatchObject({ clicks: 0, result: { times: 0 } });
 });

@@ -14,10 +14,15 @@ export async function callUntil(run: Run, attempting: Attempting): Promise<Attem
   if (repeat === undefined) return attemptCall(run, attempting);
   const { node, visit, attempt, entry, call } = attempting;
   let last: AttemptedCall | undefined;
+  let { checks } = repeat;
   for (let times = 0; ; times += 1) {
     if (times > 0) await run.page.settle(call);
     const isLast = times >= repeat.times;
-    const seen = await askAll(run, attempting, { repeat, limitMs: isLast ? maxCheckMs : 0 });
+    let seen = await askAll(run, attempting, { checks, limitMs: isLast ? maxCheckMs : 0 });
+    if (times === 0 && seen !== 'stopped' && seen.unmet === undefined && repeat.checksInPart !== checks) {
+      checks = repeat.checksInPart;
+      seen = await askAll(run, attempting, { checks, limitMs: 0 });
+    }
     if (seen === 'stopped') return { end: 'stopped' };
     if (seen.unmet === undefined) return succeeded(seen.held, times);
     if (last !== undefined && (isLast || last.spent !== undefined)) {
@@ -73,10 +78,10 @@ interface Seen {
 async function askAll(
   run: Run,
   { node, visit }: Attempting,
-  { repeat, limitMs }: { readonly repeat: Repeat; readonly limitMs: number },
+  { checks, limitMs }: { readonly checks: Repeat['checks']; readonly limitMs: number },
 ): Promise<Seen | 'stopped'> {
   const held: string[] = [];
-  for (const written of repeat.checks) {
+  for (const written of checks) {
     const answer = await askCheck(run, node, { written, limitMs, visit });
     if (answer === 'stopped') return 'stopped';
     if (answer.verdict !== 'passed') return { unmet: answer, held };
