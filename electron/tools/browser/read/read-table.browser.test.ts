@@ -40,9 +40,9 @@ test('headings that a footer repeats beside a box are no row', async () => {
   });
 });
 
-test('row actions far off the page until the mouse is over their row are no text of a cell', async () => {
-  const headings =
-    '<tr><td><label>Select all</label><input type="checkbox"><th scope="col">User<th scope="col">Name</tr>';
+test('row actions off the page until the mouse is over their row, and icons of a font, are no text', async () => {
+  const icon = '<i style="display: inline-block; width: 1em; overflow: hidden">arrow_upward</i>';
+  const headings = `<tr><td><label>Select all</label><input type="checkbox"><th scope="col">User ${icon}<th scope="col">Name</tr>`;
   await browser.show(
     `<style>.actions { position: relative; left: -9999em }</style><table><thead>${headings}</thead><tbody><tr><td><input type="checkbox"><td><a href="/u">hanne</a><div class="actions"><a href="/e">Edit</a> | <a href="/d">Delete</a></div><td>Hanne Dahl</tbody><tfoot>${headings}</tfoot></table>`,
   );

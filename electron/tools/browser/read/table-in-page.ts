@@ -174,15 +174,24 @@ export function isDrawn(each: Element): boolean {
   return around !== null && getComputedStyle(each).display === 'contents' && isDrawn(around);
 }
 
-/** Hidden, far off the page until the mouse is over its row, or only for screen readers. */
+/** Hidden, far off the page until the mouse is over its row, only for screen readers, or drawn as an icon. */
 export function isUnseen(each: Element): boolean {
   const style = getComputedStyle(each);
   const { display, visibility, position, left, top } = style;
-  if (display === 'none' || visibility !== 'visible') return true;
+  if (display === 'none' || visibility !== 'visible' || isLigature(each, Number.parseFloat(style.fontSize)))
+    return true;
   if (position !== 'static' && Math.min(Number.parseFloat(left) || 0, Number.parseFloat(top) || 0) < -900)
     return true;
   if (position !== 'absolute' || !(each instanceof HTMLElement)) return false;
   return style.getPropertyValue('clip') !== 'auto' || (each.offsetWidth <= 1 && each.offsetHeight <= 1);
+}
+
+/** A word that its font draws as one picture. */
+export function isLigature(each: Element, fontSize: number): boolean {
+  const text = each.childElementCount === 0 ? each.textContent.trim() : '';
+  if (!/^[a-z][a-z0-9_]{2,}$/.test(text)) return false;
+  const { width } = each.getBoundingClientRect();
+  return width > 0 && width < Math.min(text.length * 0.42, 2) * fontSize;
 }
 
 export function hasField(cell: Element): boolean {
