@@ -76,6 +76,21 @@ test('a run up to a looped step ends in iteration 1', async () => {
   expect(run.sink.of('loop-iteration-started')).toHaveLength(1);
 });
 
+test('a run that fails waits for what earlier steps have yet to send', async () => {
+  let isSent = false;
+  const tools = scriptedTools({ save: { effect: 'non-idempotent' }, check: { answer: () => fails('No.') } });
+  const untilSaved = async (): Promise<boolean> => {
+    await Promise.resolve();
+    return (isSent = true);
+  };
+  const run = begin(drawn([tool('save', 'save'), tool('check', 'check')], ['save -> check']), {
+    ...tools,
+    untilSaved,
+  });
+  expect(await run.finished).toMatchObject({ status: 'failed', nodeId: 'check' });
+  expect(isSent).toBe(true);
+});
+
 test('a result is available to later steps by name', async () => {
   const tools = scriptedTools({ read: { answer: () => answers({ title: 'Emma', price: 7 }) }, write: {} });
   const workflow = drawn(

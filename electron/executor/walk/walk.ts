@@ -35,16 +35,24 @@ export interface WalkStart {
   readonly mustReach?: { readonly afterVisits: number; readonly state: PageState };
 }
 
-export async function walk(
+export async function walk(begun: Run, start: WalkStart): Promise<WalkEnd> {
+  const saving = followSaving(begun);
+  const end = await passSteps(begun, start, saving);
+  // Pages may have yet to send what earlier steps did.
+  if (end.status === 'failed') await saving.atEnd();
+  return end;
+}
+
+async function passSteps(
   begun: Run,
   { start, from: cameFrom, visitsOf = new Uint32Array(begun.workflow.nodes.length), mustReach }: WalkStart,
+  saving: Saving,
 ): Promise<WalkEnd> {
   let run = begun;
   let visits = 0;
   let passes = 0;
   let isPictured = false;
   let [from, current] = [cameFrom, start];
-  const saving = followSaving(begun);
   const userActivity = trackUserActivity(begun.clock.now());
   const ended = (outcome: RunOutcome): WalkEnd => ({ ...outcome, visits, isPictured });
   const follow = (revised: Swapped): void => {
