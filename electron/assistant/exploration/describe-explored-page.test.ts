@@ -330,3 +330,31 @@ test('tells a complete header, menu or footer once', () => {
       .slice(0, 3),
   ).toEqual(['- banner', '  - navigation: as on https://shop.example/a', '  - “1 books in your basket”']);
 });
+
+test('tells row actions that only show under the mouse', () => {
+  const at = (x: number, written: object) => ({ ...written, box: { x, y: 40, width: 90, height: 20 } });
+  const description = describeExploredPage(
+    page(at(-9_999, link('Skip to content')), {
+      role: 'list',
+      children: [
+        at(0, {
+          role: 'listitem',
+          children: [
+            at(0, link('Ada')),
+            at(-9_999, link('Edit')),
+            at(-9_999, { role: 'button', name: 'Spam' }),
+          ],
+        }),
+        at(-9_999, { role: 'listitem', children: [at(-9_999, link('Far'))] }),
+      ],
+    }),
+    { maxLength: 2_000 },
+  );
+  expect(description).toBe(
+    [
+      '- link “Skip to content” → /x',
+      '- listitem: link “Ada” → /x; link “Edit” (on hover) → /x; button “Spam” (on hover)',
+      '- listitem: link “Far” → /x',
+    ].join('\n'),
+  );
+});

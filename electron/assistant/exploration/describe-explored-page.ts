@@ -19,6 +19,7 @@ import {
   type Entry,
   type ThingEntry,
 } from './outline-entries.ts';
+import { showsOnHover } from './shows-on-hover.ts';
 import { rememberParts, withoutToldParts, type ToldParts } from './tell-parts-once.ts';
 import { whatsNew } from './whats-new.ts';
 
@@ -187,7 +188,7 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
     const leads = address === '' ? '' : ` → ${cutText(address, 100)}`;
     return [
       item(
-        `${call(role, called)}${inParentheses(statesOf(thing))}${leads}`,
+        `${call(role, called)}${inParentheses([...statesOf(thing), ...(showsOnHover(thing) ? ['on hover'] : [])])}${leads}`,
         role === 'link' ? ranks.link : ranks.button,
       ),
     ];

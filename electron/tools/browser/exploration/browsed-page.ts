@@ -68,7 +68,9 @@ interface BrowsedFrame {
 async function readFrame(page: Page, frame: Frame, masker: Masker): Promise<BrowsedFrame | undefined> {
   try {
     const [whole, document] = await Promise.all([
-      frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', timeout: outlineMs }) as Promise<Json>,
+      frame
+        .locator(':root')
+        .ariaSnapshotJSON({ mode: 'ai', boxes: true, timeout: outlineMs }) as Promise<Json>,
       frame.evaluate(() => performance.timeOrigin),
     ]);
     const { tree, hasPageBehind } = await leaveOutPageBehind(page, whole);
