@@ -172,6 +172,22 @@ test("a table's footer is neither a row nor a column", () => {
   expect(describeExploredPage(staff, { maxLength: 500 })).toContain('- columns “Name”, “Office”; 2 rows\n');
 });
 
+test('columns without a header are numbered as in extracted rows', () => {
+  const [ada, bo] = [row('a', 'Ada', 'Oslo'), row('b', 'Bo', 'Rome')];
+  const head = (...names: string[]) => ({
+    role: 'row',
+    children: names.map((name) => ({ role: 'columnheader', name })),
+  });
+  const columnsOf = (...rows: object[]): string =>
+    /columns .*/.exec(describeExploredPage(table(...rows), { maxLength: 500 }) ?? '')?.[0] ?? '';
+  expect(columnsOf(ada, bo)).toBe('columns “column_1”, “column_2”; 2 rows');
+  expect(columnsOf(head('', 'Office'), ada, bo)).toBe('columns “column_1”, “Office”; 2 rows');
+  expect(columnsOf(head('', 'Where'), head('Name', 'Office'), ada)).toBe(
+    'columns “Where”, “Name”, “Office”; 1 row',
+  );
+  expect(columnsOf(row('c', 'Mere layout', 'Ads'))).toBe('');
+});
+
 test('a table whose rows came or went is shown whole', () => {
   const [ada, bo, cy] = [row('a', 'Ada', 'Oslo'), row('b', 'Bo', 'Rome'), row('c', 'Cy', 'Oslo')];
   const before = table(heads('h'), ada, bo);

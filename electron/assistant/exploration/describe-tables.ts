@@ -1,5 +1,10 @@
 import { cellsOf } from '../../tools/browser/find/match/columns.ts';
-import { boxRoles, fieldRoles, pressedRoles } from '../../tools/browser/find/match/control-roles.ts';
+import {
+  boxRoles,
+  fieldRoles,
+  pressedRoles,
+  tableRoles,
+} from '../../tools/browser/find/match/control-roles.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { asUnit, quote, type Entry, type ThingEntry } from './outline-entries.ts';
 
@@ -15,11 +20,15 @@ export function entriesOfColumns(table: Thing, { rank, heads }: Columns): Entry[
   const all = [...thingsIn(table)].filter(({ role }) => role === 'row');
   const rows = all.filter((row) => !isHead(row));
   const isAhead = all.some((row) => isHead(row) && row.order < (rows[0]?.order ?? Infinity));
-  const columns = all
+  const headers = all
     // A footer may repeat the header.
     .filter((row) => isHead(row) && (!isAhead || row.order < (rows[0]?.order ?? Infinity)))
-    .flatMap(cellsOf)
-    .map((cell) => heads?.get(cell) ?? (cell.text || cell.name));
+    .map((row) => cellsOf(row).map((cell) => heads?.get(cell) ?? (cell.text || cell.name)));
+  const [first = [], ...others] = headers.length > 0 ? headers : columnsWithoutHeaders(table, rows);
+  const columns =
+    others.length === 0
+      ? first.map((text, at) => text || `column_${at + 1}`)
+      : headers.flat().filter((text) => text !== '');
   return columns.length === 0
     ? []
     : [
@@ -30,6 +39,13 @@ export function entriesOfColumns(table: Thing, { rank, heads }: Columns): Entry[
           rank,
         },
       ];
+}
+
+/** None of a single row or column, or around another table, as in a layout. */
+function columnsWithoutHeaders(table: Thing, rows: readonly Thing[]): readonly (readonly string[])[] {
+  const isLayout = [...thingsIn(table)].some((each) => each !== table && tableRoles.includes(each.role));
+  const width = Math.max(0, ...rows.map((row) => cellsOf(row).length));
+  return isLayout || rows.length < 2 || width < 2 ? [] : [Array.from({ length: width }, () => '')];
 }
 
 const isHead = (row: Thing): boolean => cellsOf(row).some(({ role }) => role === 'columnheader');
