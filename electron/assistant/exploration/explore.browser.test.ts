@@ -189,7 +189,7 @@ test('columns are called as extract calls them', async () => {
   expect(lastMessage(model)).toContain(
     [
       '- table',
-      '  - columns “”, “Total”, “”, “Status”; 1 row',
+      '  - columns “column_1”, “Total”, “column_3”, “Status”; 1 row',
       '  - row: checkbox “Select all”',
       '  - row: checkbox “Select this row”; “$5”; “”; “open”',
     ].join('\n'),
