@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
+import { hearSubmits } from './hear-submits.ts';
 
 /** For a page that is busy. */
 const limitMs = 2_000;
@@ -15,7 +16,9 @@ export async function followSignIns(context: BrowserContext): Promise<PasswordBe
     told.set(page, String(password));
     waiting.get(page)?.();
   });
-  await context.addInitScript({ content: `(${String(tellInPage)})(${String(readSignIn)})` });
+  await context.addInitScript({
+    content: `(${String(tellInPage)})(${String(readSignIn)}, ${String(hearSubmits)})`,
+  });
 
   async function passwordOf(page: Page, limit: AbortSignal): Promise<string | undefined> {
     if (!told.has(page))
@@ -37,10 +40,10 @@ export async function followSignIns(context: BrowserContext): Promise<PasswordBe
   };
 }
 
-function tellInPage(passwordIn: typeof readSignIn): void {
+function tellInPage(passwordIn: typeof readSignIn, hear: typeof hearSubmits): void {
   const tell = (window as { planwrightSubmit?: (password: string) => unknown }).planwrightSubmit;
   const { submit } = HTMLFormElement.prototype;
-  window.addEventListener('submit', () => tell?.(passwordIn() ?? ''), true);
+  hear(() => tell?.(passwordIn() ?? ''));
   HTMLFormElement.prototype.submit = function () {
     tell?.(passwordIn() ?? '');
     submit.call(this);
@@ -68,9 +71,16 @@ export function readSignIn(): string | undefined {
     /(?:log|sign)[\s_-]?(?:in|on)\b|session|anmeld|einlogg|connexion|connecter|iniciar|acceder|entrar|acced[ie]|inloggen|aanmelden|logga in|logg inn|log ind|kirjaudu|zaloguj|войти|вход|ログイン|登录|로그인/i;
   const doesMore =
     /sign[\s_-]?up|regist|create|join|subscri|delete|remove|change|reset|pay\b|order|confirm|transfer/i;
+  /** Also in open shadow trees. */
+  const under = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll('*')].flatMap((each) => [
+      each,
+      ...(each.shadowRoot === null ? [] : under(each.shadowRoot)),
+    ]);
   const shown = (root: ParentNode): HTMLInputElement[] =>
-    [...root.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter((each) =>
-      each.checkVisibility({ visibilityProperty: true }),
+    under(root).filter(
+      (each): each is HTMLInputElement =>
+        each.matches('input, select, textarea') && each.checkVisibility({ visibilityProperty: true }),
     );
   const [password, ...others] = shown(document).filter(({ type }) => type === 'password');
   if (password === undefined || others.length > 0 || password.autocomplete === 'new-password')
@@ -80,10 +90,11 @@ export function readSignIn(): string | undefined {
     ({ type }) => !/^(?:password|checkbox|submit|image|button|reset|hidden)$/.test(type),
   );
   if (typed.length > 2 || typed.some(({ type }) => !/^(?:text|email|tel)$/.test(type))) return undefined;
-  const buttons = [...(form ?? document).querySelectorAll('button, [type=submit], [role=button]')].map(
-    (each) =>
+  const buttons = under(form ?? document)
+    .filter((each) => each.matches('button, [type=submit], [role=button]'))
+    .map((each) =>
       [each.textContent, each.getAttribute('value'), each.getAttribute('aria-label')].join(' ').trim(),
-  );
+    );
   const says = [...buttons, form?.getAttribute('action') ?? '', location.pathname];
   return says.some((text) => signsIn.test(text)) && !says.some((text) => doesMore.test(text))
     ? password.value

@@ -1,4 +1,5 @@
 import type { BrowserContext, Frame } from 'playwright-core';
+import { hearSubmits } from './hear-submits.ts';
 import { isSearchForm } from './is-search-form.ts';
 import { readSignIn } from './sign-in-form.ts';
 
@@ -25,7 +26,7 @@ export async function stopForms(
     onForm({ method: String(method), address: String(address), isHeld: isHeld === true }, frame);
   });
   await context.addInitScript({
-    content: `(${String(stopInPage)})(${JSON.stringify(stopping)}, ${String(isSearchForm)}, ${String(readSignIn)})`,
+    content: `(${String(stopInPage)})(${JSON.stringify(stopping)}, ${String(isSearchForm)}, ${String(readSignIn)}, ${String(hearSubmits)})`,
   });
 }
 
@@ -33,13 +34,13 @@ function stopInPage(
   { sendsTo, posts }: Stopping,
   isSearch: typeof isSearchForm,
   passwordIn: typeof readSignIn,
+  hear: typeof hearSubmits,
 ): void {
   const page = window as unknown as {
     planwrightForm?: (method: string, address: string, isHeld: boolean) => unknown;
   };
   const tell = page.planwrightForm;
   const { submit } = HTMLFormElement.prototype;
-  const { attachShadow } = Element.prototype;
 
   /** Undefined for a form that may leave. */
   const toHold = (form: HTMLFormElement, button?: Element | null): (() => unknown) | undefined => {
@@ -68,13 +69,7 @@ function stopInPage(
       if (!isHandled) held();
     });
   };
-  window.addEventListener('submit', onSubmit, true);
-  // The event doesn't leave a shadow tree.
-  Element.prototype.attachShadow = function (init) {
-    const root = attachShadow.call(this, init);
-    root.addEventListener('submit', onSubmit, true);
-    return root;
-  };
+  hear(onSubmit);
   HTMLFormElement.prototype.submit = function () {
     const held = toHold(this);
     if (held === undefined) submit.call(this);
