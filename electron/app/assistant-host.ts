@@ -52,7 +52,7 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
   };
 
   const handlers: AssistantHandlers = {
-    async 'assistant/send'({ requestId, workflow, message, history, lastRun, sites }) {
+    async 'assistant/send'({ requestId, workflow, message, history, lastRun, sites, secrets }) {
       const { settings } = store.read();
       const features = {
         agentSteps: settings.assistant.allowAgentSteps,
@@ -79,7 +79,15 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
             signal: stop.signal,
             openPage: openPageOf(options, sites),
             exploration: settings.assistant.explorePages
-              ? windowExploration({ tools, practice, sites, askPerson: pendingQuestion.ask, onExploring })
+              ? windowExploration({
+                  tools,
+                  practice,
+                  sites,
+                  secrets,
+                  variables: workflow.variables,
+                  askPerson: pendingQuestion.ask,
+                  onExploring,
+                })
               : undefined,
           },
         );

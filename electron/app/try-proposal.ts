@@ -90,7 +90,7 @@ export async function tryProposal(request: TryRequest, sources: TrySources): Pro
 }
 
 async function openProgram(
-  { workflow, path }: TryRequest,
+  { workflow, path, maySignIn }: TryRequest,
   { store, tools, practice, keys, allow }: TrySources,
   sites: readonly string[],
 ): Promise<Pick<TryingProgram, 'host' | 'repairer'>> {
@@ -107,7 +107,8 @@ async function openProgram(
       environment: process.env,
       practice,
       allow: (powers) => allow({ powers, workflow, path }),
-      openTools: (wanted, listener) => tools.openForTry(wanted, { ...listener, sendsTo: [] }),
+      openTools: (wanted, listener) =>
+        tools.openForTry(wanted, { ...listener, sendsTo: [], signsIn: maySignIn }),
       models: {
         agent: () => agentModelFor(settings, keys),
         vision: () => modelFor('vision', settings, keys),

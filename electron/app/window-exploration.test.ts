@@ -10,6 +10,8 @@ function open(sites: Readonly<Record<string, boolean>> = {}) {
     tools: { openBeside: () => Promise.reject(new Error('Nothing is opened here.')) },
     practice: createPracticeSites(),
     sites,
+    secrets: { PASSWORD: 'Kelp-2209' },
+    variables: [],
     askPerson: (origin) => {
       questions.push(origin);
       return Promise.resolve(true);
@@ -38,6 +40,10 @@ test('the assistant says what is done and where', () => {
     ['Pressing button “Pay”', 'https://shop.example/'],
     ['Filling “User” with “Ada” and Enter', 'https://shop.example/'],
   ]);
+});
+
+test('the assistant may sign in with the secrets it is given', () => {
+  expect(open().secretNames).toEqual(['PASSWORD']);
 });
 
 test('the assistant asks about a site once per conversation', async () => {

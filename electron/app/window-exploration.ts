@@ -2,6 +2,8 @@ import type { ExploringProgress } from '../../shared/assistant/progress.ts';
 import { describeDoing } from '../assistant/exploration/describe-request.ts';
 import type { ExplorationHost } from '../assistant/exploration/explore.ts';
 import { openExplorationBrowser } from '../tools/browser/exploration/exploration-browser.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import type { SecretValues } from '../tools/secret-values.ts';
 import type { PracticeSites } from '../tools/practice-variables.ts';
 import type { Tools } from './tools.ts';
 
@@ -10,6 +12,9 @@ interface WindowExplorationOptions {
   readonly practice: PracticeSites;
   /** Earlier answers, by origin. */
   readonly sites: Readonly<Record<string, boolean>>;
+  /** To sign in with. */
+  readonly secrets: SecretValues;
+  readonly variables: Workflow['variables'];
   askPerson(origin: string, signal: AbortSignal): Promise<boolean>;
   onExploring(exploring: ExploringProgress, tokens: number): void;
 }
@@ -18,6 +23,8 @@ export function windowExploration({
   tools,
   practice,
   sites,
+  secrets,
+  variables,
   askPerson,
   onExploring,
 }: WindowExplorationOptions): ExplorationHost {
@@ -29,8 +36,15 @@ export function windowExploration({
   };
   return {
     practice,
+    secretNames: Object.keys(secrets),
     now: () => Date.now(),
-    openBrowser: (allowed) => openExplorationBrowser((start) => tools.openBeside({ start }), allowed),
+    openBrowser: (allowed) =>
+      openExplorationBrowser((start) => tools.openBeside({ start }), allowed, {
+        secrets,
+        secretSites: new Map(
+          variables.flatMap(({ name, origins }) => (origins === undefined ? [] : [[name, origins]])),
+        ),
+      }),
     async ask(origin, signal) {
       const known = Object.hasOwn(sites, origin) ? sites[origin] : undefined;
       if (known !== undefined) return known;

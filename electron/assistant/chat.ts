@@ -64,7 +64,13 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
       ...rest,
       repairs: Math.max(1, maxRepairAttempts) - 1,
       messages: [
-        systemMessage('assistant', { workflow, catalog, features, mayExplore }),
+        systemMessage('assistant', {
+          workflow,
+          catalog,
+          features,
+          mayExplore,
+          secretNames: host?.secretNames,
+        }),
         ...historyMessages(history),
         asked,
       ],

@@ -7,6 +7,7 @@ import { countChanges } from '../../shared/review/review-proposal.ts';
 import { digestOffer } from '../../shared/ledger/digest-offer.ts';
 import { digestRun } from '../../shared/run/digest-run.ts';
 import { describeTakenOut, replaceSecrets } from '../../shared/secrets/replace-secrets.ts';
+import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { dismissAgent } from '../agent/shown-agent.ts';
 import { askPerson } from '../state/questions.ts';
@@ -124,6 +125,7 @@ async function post({ id, content, mentions }: Question, written?: Written): Pro
       history: historyOf({ messages: messages.slice(0, -1), summary, summaryCutoff }),
       lastRun: digestLastRun(workflow),
       sites,
+      secrets: secretsToSignIn(workflow),
     });
     if (!isWaitingFor(requestId)) return;
     receiveReply(reply, { base: workflow, title: titleOfRequest(content) });
@@ -135,6 +137,17 @@ async function post({ id, content, mentions }: Question, written?: Written): Pro
     receiveFailure({ code, message });
     markUnread();
   }
+}
+
+/** Those of the workflow and the conversation, if the assistant may sign in with them. */
+function secretsToSignIn(workflow: Workflow): Record<string, string> {
+  const { maySignIn, messages } = useConversation.getState();
+  if (!maySignIn) return {};
+  const ofWorkflow = new Set(secretNamesOf(workflow));
+  const isNamed = (name: string): boolean =>
+    ofWorkflow.has(name) ||
+    messages.some(({ role, content }) => role === 'user' && content.includes(`\${secrets.${name}}`));
+  return Object.fromEntries(Object.entries(allKnownSecrets()).filter(([name]) => isNamed(name)));
 }
 
 interface ReplyContext {

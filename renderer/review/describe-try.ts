@@ -1,4 +1,5 @@
 import { describeMadeEnd } from '../../shared/make/describe-made-end.ts';
+import type { MadeEnd } from '../../shared/make/made.ts';
 import type { Tried } from '../../shared/make/trying.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -10,7 +11,12 @@ export function describeTryResult(tried: Tried): string {
     ...(repairs === 0 ? [] : [counted(repairs, 'repair', 'repairs')]),
   ];
   const kept = end.kind === 'stopped' && repairs > 0 ? ' The proposal keeps its repairs.' : '';
-  return `${describeMadeEnd(end, tried)}\n\n${counts.join(', ')}.${kept}`;
+  return `${describeMadeEnd(end, tried)}${adviseSignIn(end)}\n\n${counts.join(', ')}.${kept}`;
+}
+
+function adviseSignIn(end: MadeEnd): string {
+  const isSignIn = end.kind === 'harmless-end' && end.held.find(({ isAside }) => !isAside)?.isSignIn === true;
+  return isSignIn ? ' To sign in while trying, turn on the key below your message.' : '';
 }
 
 export function summarizeTry({ end, workflow }: Pick<Tried, 'end' | 'workflow'>): string {

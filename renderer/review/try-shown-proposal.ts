@@ -69,7 +69,8 @@ export async function tryShownProposal(
       return;
     }
     const { path } = useDocument.getState();
-    const tried = await ask('assistant/try', { requestId, ...request, workflow, path, secrets });
+    const { maySignIn } = useConversation.getState();
+    const tried = await ask('assistant/try', { requestId, ...request, workflow, path, secrets, maySignIn });
     if (isWaitingFor(requestId)) receiveTryResult(tried, watch.hasChanged());
   } catch (thrown) {
     const { code, message } = AppError.from(thrown);

@@ -15,7 +15,7 @@ export function SecretsDialog() {
   };
   return (
     <Dialog
-      title={question.names.length === 1 ? 'This run needs a secret' : 'This run needs secrets'}
+      title={`${question.what} needs ${question.names.length === 1 ? 'a secret' : 'secrets'}`}
       size="small"
       onClose={() => {
         question.answer(null);
@@ -52,7 +52,7 @@ export function SecretsDialog() {
             Cancel
           </Button>
           <Button type="submit" tone="primary" disabled={!isComplete}>
-            Run
+            {question.verb}
           </Button>
         </div>
       </form>

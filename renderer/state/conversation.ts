@@ -28,6 +28,8 @@ interface ConversationState extends Talk {
   readonly editing: { readonly messageId: string; readonly aside: Draft } | null;
   readonly pending: Pending | null;
   readonly sites: Readonly<Record<string, boolean>>;
+  /** Looks and tries may sign in with secrets. */
+  readonly maySignIn: boolean;
   readonly lostTokens: number;
   readonly hasNews: boolean;
   readonly autoApply: boolean;
@@ -45,6 +47,7 @@ const emptyConversation: ConversationState = {
   editing: null,
   pending: null,
   sites: {},
+  maySignIn: false,
   lostTokens: 0,
   hasNews: false,
   autoApply: false,

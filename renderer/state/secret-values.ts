@@ -1,6 +1,12 @@
 import { create } from 'zustand';
 
-interface SecretsQuestion {
+interface SecretsPurpose {
+  /** Begins a sentence. */
+  readonly what: string;
+  readonly verb: string;
+}
+
+interface SecretsQuestion extends SecretsPurpose {
   readonly names: readonly string[];
   answer(values: Readonly<Record<string, string>> | null): void;
 }
@@ -11,12 +17,16 @@ export const useSecretsQuestion = create<{ readonly question: SecretsQuestion | 
 
 const known = new Map<string, string>();
 
-export async function askForSecrets(names: readonly string[]): Promise<Record<string, string> | null> {
+export async function askForSecrets(
+  names: readonly string[],
+  purpose: SecretsPurpose = { what: 'This run', verb: 'Run' },
+): Promise<Record<string, string> | null> {
   const missing = names.filter((name) => !known.has(name));
   if (missing.length > 0) {
     const values = await new Promise<Readonly<Record<string, string>> | null>((resolve) => {
       useSecretsQuestion.setState({
         question: {
+          ...purpose,
           names: missing,
           answer: (given) => {
             useSecretsQuestion.setState({ question: null });

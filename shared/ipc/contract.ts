@@ -168,6 +168,8 @@ export const commands = {
     history: History,
     lastRun: RunDigest.nullable(),
     sites: z.record(z.string(), z.boolean()).default({}),
+    /** To sign in with while looking. */
+    secrets: z.record(z.string(), z.string()).default({}),
   }),
   'assistant/answer-site': z.object({ requestId: z.uuid(), origin: z.string(), isAllowed: z.boolean() }),
   /** Null if no messages are older, or without a model. */
@@ -181,6 +183,7 @@ export const commands = {
     workflow: Workflow,
     path: z.string().nullable(),
     secrets: z.record(z.string(), z.string()),
+    maySignIn: z.boolean().default(false),
     allowed: z.array(z.string()),
   }),
   'companion/read': z.object({ workflowId: z.string(), path: z.string().nullable() }),

@@ -4,6 +4,7 @@ import { scriptedChat } from '../../executor/testing/scripted-chat.ts';
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 import { outlineFrom, thingsIn } from '../../tools/browser/find/outline.ts';
 import type { ChatModel } from '../../../shared/models/chat-model.ts';
+import { chat } from '../chat.ts';
 import type { PlanningOutcome } from '../outcome.ts';
 import { planOrPatch } from '../plan-or-patch.ts';
 import type { ExplorationHost } from './explore.ts';
@@ -132,4 +133,20 @@ test('a press that only removes something shows nothing new', async () => {
   expect(model.asked[1]?.messages.at(-1)?.content).toContain(
     'Nothing new since it was last shown.\n(Gone: button “Hint”)',
   );
+});
+
+test('the chat tells which secrets the assistant may sign in with', async () => {
+  const model = scriptedChat(JSON.stringify({ message: 'Nothing to do.' }));
+  await chat(
+    { workflow: emptyWorkflow('w'), message: 'Look', history: { messages: [] }, lastRun: null },
+    {
+      model,
+      catalog: [],
+      features: { agentSteps: false, aiTransforms: false },
+      maxRepairAttempts: 1,
+      signal: new AbortController().signal,
+      exploration: exploration({ secretNames: ['PASSWORD'] }),
+    },
+  );
+  expect(model.asked[0]?.messages[0]?.content).toContain('fill its password with `${secrets.PASSWORD}`');
 });

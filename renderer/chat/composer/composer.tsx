@@ -7,6 +7,7 @@ import { connectModel, useAnsweringModel } from '../answering-model.ts';
 import { editLatest, sendDraft, stopAnswer } from '../chat-actions.ts';
 import { cancelEditing, setDraft, useConversation } from '../../state/conversation.ts';
 import { ExploreSwitch } from './explore-switch.tsx';
+import { SignInSwitch } from './sign-in-switch.tsx';
 import { MentionChips } from './mention-chips.tsx';
 import { formatTokens, totalTokens } from '../message/format-tokens.ts';
 
@@ -70,6 +71,7 @@ export function Composer({ onSent }: { onSent(): void }) {
       <div className="composer-foot">
         <AnsweredBy tokens={tokens} />
         <ExploreSwitch />
+        <SignInSwitch />
         <SendOrStop
           isBusy={pending !== null}
           canSend={canSend}

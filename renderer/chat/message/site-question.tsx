@@ -1,5 +1,6 @@
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
+import { useConversation } from '../../state/conversation.ts';
 import { Button } from '../../ui/button.tsx';
 import { answerSite } from '../answer-site.ts';
 
@@ -11,6 +12,9 @@ interface SiteQuestionProps {
 
 export function SiteQuestion({ requestId, origin, isTry }: SiteQuestionProps) {
   const [isSent, setIsSent] = useState(false);
+  const sent = useConversation(({ maySignIn }) => maySignIn)
+    ? 'a search, a filter, or a sign-in'
+    : 'a search or filter';
   const answer = (isAllowed: boolean): void => {
     setIsSent(true);
     void answerSite({ requestId, origin, isAllowed }).then(setIsSent);
@@ -25,8 +29,8 @@ export function SiteQuestion({ requestId, origin, isTry }: SiteQuestionProps) {
         <small>
           Neither you nor the workflow mentions this site.{' '}
           {isTry
-            ? 'The try stops before a step sends anything there, except a search or filter.'
-            : 'I send no forms there, except a search or filter.'}
+            ? `The try stops before a step sends anything there, except ${sent}.`
+            : `I send no forms there, except ${sent}.`}
         </small>
         <div>
           <Button

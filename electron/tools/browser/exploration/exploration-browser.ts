@@ -45,14 +45,15 @@ const longestQuestion = 200;
 interface ExplorationBrowserOptions {
   readonly loadingMs?: number;
   readonly readMs?: number;
-  /** They go to the only site. */
+  /** They go to the only site, unless `secretSites` lists others. */
   readonly secrets?: SecretValues;
+  readonly secretSites?: ReadonlyMap<string, readonly string[]>;
 }
 
 export async function openExplorationBrowser(
   openSession: OpenSession,
   sites: () => readonly string[],
-  { loadingMs, readMs, secrets = {} }: ExplorationBrowserOptions = {},
+  { loadingMs, readMs, secrets = {}, secretSites = new Map() }: ExplorationBrowserOptions = {},
 ): Promise<ExplorationBrowser> {
   const questions: string[] = [];
   const names = Object.keys(secrets);
@@ -67,10 +68,12 @@ export async function openExplorationBrowser(
   const { session, close } = await openSession(start);
   const hub = await openToolHub({ servers: [browserSource(session)], ...browserPorts(session) });
   const callerNow = (): ToolCaller => {
-    const origins = sites().length === 1 ? sites() : [];
+    const onlySite = sites().length === 1 ? sites() : [];
     return hub.callerWith(
       secrets,
-      new Map(names.map((name) => [name, { origins, servers: [browserServer] }])),
+      new Map(
+        names.map((name) => [name, { origins: secretSites.get(name) ?? onlySite, servers: [browserServer] }]),
+      ),
     );
   };
   let isLoading = false;

@@ -1,0 +1,43 @@
+import { KeyRound } from 'lucide-react';
+import { secretNamesOf } from '../../../shared/variables/secret-names.ts';
+import { useConversation } from '../../state/conversation.ts';
+import { useDocument } from '../../state/document.ts';
+import { askForSecrets } from '../../state/secret-values.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { useAnsweringModel } from '../answering-model.ts';
+
+/** Holds for the conversation. Hidden for the offline assistant. */
+export function SignInSwitch() {
+  const maySignIn = useConversation((state) => state.maySignIn);
+  if (useAnsweringModel() === null) return null;
+  return (
+    <Hint
+      text={
+        maySignIn
+          ? 'Looks and tries sign in with your secrets, at their own site'
+          : 'Looks and tries end at a sign-in'
+      }
+      side="top"
+    >
+      <button
+        type="button"
+        className="composer-explore"
+        role="switch"
+        aria-checked={maySignIn}
+        aria-label="Sign in while looking and trying"
+        onClick={() => {
+          void allowSignIn(!maySignIn);
+        }}
+      >
+        <KeyRound aria-hidden />
+      </button>
+    </Hint>
+  );
+}
+
+async function allowSignIn(maySignIn: boolean): Promise<void> {
+  const { workflow } = useDocument.getState();
+  const names = maySignIn && workflow !== null ? secretNamesOf(workflow) : [];
+  if ((await askForSecrets(names, { what: 'Signing in', verb: 'Allow' })) !== null)
+    useConversation.setState({ maySignIn });
+}
