@@ -1,6 +1,8 @@
 /** What a person sees in a card or list item. */
 export interface Card {
   readonly text: string;
+  /** Such as old prices. */
+  readonly struckOut: readonly string[];
   readonly heading: string;
   readonly link: string;
   readonly address: string;
@@ -20,6 +22,10 @@ export function cardsIn(root: Element, isCard: boolean): Card[] {
     while (walker.nextNode() !== null) if ((walker.currentNode.textContent ?? '').trim() !== '') count += 1;
     return count;
   };
+  const struckOutIn = (each: Element): string[] =>
+    [...each.querySelectorAll('*')]
+      .filter((part) => isShown(part) && getComputedStyle(part).textDecorationLine.includes('line-through'))
+      .map(textOf);
   const kindOf = (each: Element): string =>
     [each.parentElement, each].map((one) => `${one?.tagName ?? ''}.${one?.className ?? ''}`).join(' ');
   const groupsOf = (all: readonly Element[]): Element[][] => {
@@ -43,6 +49,7 @@ export function cardsIn(root: Element, isCard: boolean): Card[] {
     const link = card.matches('a[href]') ? card : (card.querySelector('a[href]') ?? card.closest('a[href]'));
     return {
       text: textOf(card),
+      struckOut: struckOutIn(card),
       heading: plain(textOf(heading)),
       link: plain(textOf(link)),
       address: link instanceof HTMLAnchorElement ? link.href : '',

@@ -10,7 +10,7 @@ import { clean, isSameName } from '../find/match/name-match.ts';
 import { readShownText } from './page-text.ts';
 import { until } from '../session/until.ts';
 import { partOfText } from '../part/part-of-text.ts';
-import { readRecords } from './read-records.ts';
+import { readRecords, type Records } from './read-records.ts';
 import { readTableRows } from './read-table.ts';
 import { targetLabel, isTargetNamed, type Target, type targetFields } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
@@ -98,15 +98,30 @@ async function readTable(columns: readonly string[], target: Target, context: To
   return { ...rowsOf(onlyColumns(rows, columns)), ...(warning === undefined ? {} : { warning }) };
 }
 
-function recordsOf(rows: readonly JsonObject[], target: Target): object {
-  const [first = {}] = rows;
-  const empty = Object.keys(first).filter((name) => rows.every((row) => row[name] === null));
-  const warning =
-    rows.length > 0
-      ? `No record gave ${empty.map((name) => `“${name}”`).join(', ')}: it was found nowhere, or several times in each.`
-      : `No list items or cards in ${targetLabel(target)}. If it shows some, name another target, or extract all texts.`;
-  const isWarned = rows.length === 0 ? isTargetNamed(target) : empty.length > 0;
-  return { ...rowsOf(rows), ...(isWarned ? { warning } : {}) };
+function recordsOf({ rows, unclear }: Records, target: Target): object {
+  const [first] = rows;
+  const warnings = first === undefined ? warnOfNone(target) : warnOfColumns(first, { rows, unclear });
+  return { ...rowsOf(rows), ...(warnings.length === 0 ? {} : { warning: warnings.join(' ') }) };
+}
+
+function warnOfNone(target: Target): string[] {
+  return isTargetNamed(target)
+    ? [
+        `No list items or cards in ${targetLabel(target)}. If it shows some, name another target, or extract all texts.`,
+      ]
+    : [];
+}
+
+function warnOfColumns(first: JsonObject, { rows, unclear }: Records): string[] {
+  const empty = Object.keys(first).filter(
+    (name) => rows.every((row) => row[name] === null) && unclear.every((column) => column.name !== name),
+  );
+  const several = unclear.map(
+    ({ name, count, why }) => `“${name}” is null in ${count} of ${rows.length} records. ${why}`,
+  );
+  if (empty.length === 0) return several;
+  const names = empty.map((name) => `“${name}”`).join(', ');
+  return [`No record gave ${names}: it was found nowhere, or several times in each.`, ...several];
 }
 
 function rowsOf(rows: readonly object[]): object {

@@ -9,7 +9,14 @@ import type { ToolContext } from '../session/tool-context.ts';
 import { cardsIn, type Card } from './cards-in.ts';
 import { until } from '../session/until.ts';
 
-type Column = (card: Card) => Json;
+/** Null if the card lacks it, an error if it has several. */
+type Column = (card: Card) => Json | AppError;
+
+export interface Records {
+  readonly rows: readonly JsonObject[];
+  /** Columns with several values in a record, which are null there. */
+  readonly unclear: readonly { readonly name: string; readonly count: number; readonly why: string }[];
+}
 
 const kinds = ['heading', 'link', 'address', 'image', 'text'] as const;
 
@@ -18,7 +25,7 @@ export async function readRecords(
   columns: readonly string[],
   target: Target,
   context: ToolContext,
-): Promise<JsonObject[]> {
+): Promise<Records> {
   const language = await (await context.page()).evaluate(() => document.documentElement.lang);
   const read = columns
     .filter((column) => column.trim() !== '')
@@ -28,9 +35,22 @@ export async function readRecords(
     cards = await readCards(target, context);
     return cards.length > 0 ? undefined : 'nothing';
   });
-  return cards.map((card) =>
-    read.length === 0 ? usualRow(card) : Object.fromEntries(read.map(({ name, take }) => [name, take(card)])),
-  );
+  if (read.length === 0) return { rows: cards.map(usualRow), unclear: [] };
+  const taken = read.map(({ name, take }) => ({ name, values: cards.map(take) }));
+  return {
+    rows: cards.map((_, at) =>
+      Object.fromEntries(
+        taken.map(({ name, values }) => {
+          const value = values[at] ?? null;
+          return [name, value instanceof AppError ? null : value];
+        }),
+      ),
+    ),
+    unclear: taken.flatMap(({ name, values }) => {
+      const errors = values.filter((value) => value instanceof AppError);
+      return errors[0] === undefined ? [] : [{ name, count: errors.length, why: errors[0].message }];
+    }),
+  };
 }
 
 async function readCards(target: Target, context: ToolContext): Promise<readonly Card[]> {
@@ -118,9 +138,20 @@ function readColumn(
   if (problem !== undefined) throw new AppError('unclear-part', `The column “${written}” ${problem}`);
   return {
     name,
-    take({ text }) {
+    take({ text, struckOut }) {
       const taken = partOfText(session.mask(text), what, language);
-      return taken.ok ? taken.value : null;
+      if (taken.ok) return taken.value;
+      if (taken.error.code === 'nothing-to-take') return null;
+      const current = partOfText(session.mask(without(struckOut, text)), what, language);
+      return current.ok ? current.value : taken.error;
     },
   };
+}
+
+/** Without £7, £79 stays whole. */
+function without(parts: readonly string[], text: string): string {
+  return parts.reduce((left, part) => {
+    const whole = new RegExp(`(?<![\\d.,])${part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\d)`, 'u');
+    return left.replace(whole, ' ');
+  }, text);
 }
