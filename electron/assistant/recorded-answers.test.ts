@@ -5,21 +5,27 @@ import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts'
 import { unopenedBrowser } from '../cli/open-browser.ts';
 import { openToolHub } from '../tools/tool-hub.ts';
 import { chat } from './chat.ts';
-import { scriptedModel } from './models/testing/scripted-model.ts';
+import { replayModel } from './models/recording/testing/replay.ts';
 import { planOrPatch } from './plan-or-patch.ts';
 import { readChange } from './read-change.ts';
-import { recordedChanges, recordedPlans, recordedAgentTasks } from './testing/recorded-answers.ts';
+import {
+  recordedAgentTasks,
+  recordedAnswers,
+  recordedChanges,
+  recordedPlans,
+} from './testing/recorded-answers.ts';
 
 const hub = await openToolHub({ servers: [unopenedBrowser()] });
 const catalog = hub.catalog();
 await hub.close();
 
+const model = replayModel(recordedAnswers());
 const features = { agentSteps: true, aiTransforms: true };
 const { signal } = new AbortController();
 
-test.each(recordedPlans())('plans “$request” validly', async ({ request, reply }) => {
+test.each(recordedPlans())('plans “%s” validly', async (request) => {
   const outcome = await planOrPatch(emptyWorkflow('w'), request, {
-    model: scriptedModel(reply),
+    model,
     catalog,
     features,
     signal,
@@ -36,11 +42,18 @@ test.each(recordedChanges())('answers “$request” validly', async (recorded) 
       history: { messages: [] },
       lastRun: null,
     },
-    { model: scriptedModel(recorded.reply), catalog, features, maxRepairAttempts: 3, signal },
+    { model, catalog, features, maxRepairAttempts: 3, signal },
   );
   const isQuestion = recorded.request.startsWith('what does this workflow do');
   expect(reply).toMatchObject({ valid: true, modelCalls: 1 });
   expect(reply.ops.length > 0).toBe(!isQuestion);
+});
+
+test('a request that differs from its recording fails with the difference', async () => {
+  const [request = ''] = recordedPlans();
+  const asked = request.replace('lighthouse', 'harbor');
+  const planned = planOrPatch(emptyWorkflow('w'), asked, { model, catalog, features, signal });
+  await expect(planned).rejects.toThrow(`differ in:\n  ## user\n- ${request}\n+ ${asked}`);
 });
 
 function readWorkflow(words: ReturnType<typeof recordedChanges>[number]['workflow']): Workflow {

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { Json } from '../../../shared/json.ts';
+import { ModelRecording } from '../models/recording/recording.ts';
 
-/** Found by request or task, since prompts change. */
 function read<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
   const text = readFileSync(new URL(`recorded/${name}.json`, import.meta.url), 'utf8');
   return schema.parse(JSON.parse(text));
 }
 
-export const recordedPlans = () =>
-  read('plans', z.array(z.object({ request: z.string(), reply: z.string() })));
+export const recordedAnswers = () => read('answers', z.array(ModelRecording));
+
+export const recordedPlans = () => read('plans', z.array(z.string()));
 
 export const recordedChanges = () =>
   read(
@@ -18,7 +19,6 @@ export const recordedChanges = () =>
       z.object({
         request: z.string(),
         workflow: z.looseObject({ inputs: z.array(z.object({ name: z.string(), default: Json })) }),
-        reply: z.string(),
       }),
     ),
   );

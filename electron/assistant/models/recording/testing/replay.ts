@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ChatModel } from '../../../../../shared/models/chat-model.ts';
 import type { ScriptedReply } from '../../testing/scripted-reply.ts';
 import type { AskedRequest } from '../../testing/scripted-model-server.ts';
 import { recordingKey, linesOf, loopback, ModelRecording, redactRecording } from '../recording.ts';
@@ -15,6 +16,31 @@ export function readRecordings(folder: string): ModelRecording[] {
 export function replayFrom(
   recordings: readonly ModelRecording[],
 ): (asked: AskedRequest['body']) => ScriptedReply {
+  const find = findIn(recordings);
+  return (asked) => {
+    const { miss, reply } = find(asked);
+    if (reply === undefined) return { status: 400, body: { error: { message: miss } } };
+    const { text, toolCalls, finish } = reply;
+    return toolCalls.length > 0 ? { toolCalls } : { text, finish };
+  };
+}
+
+/** Finds answers by what was asked, without the system's message: that changes with each rule and tool. */
+export function replayModel(recordings: readonly ModelRecording[]): ChatModel {
+  const find = findIn(recordings);
+  return {
+    reply(messages) {
+      const { miss, reply } = find({ messages: messages.filter(({ role }) => role !== 'system') });
+      return reply === undefined ? Promise.reject(new Error(miss)) : Promise.resolve(reply);
+    },
+  };
+}
+
+type Found =
+  | { readonly reply: ModelRecording['reply']; readonly miss?: undefined }
+  | { readonly reply?: undefined; readonly miss: string };
+
+function findIn(recordings: readonly ModelRecording[]): (asked: unknown) => Found {
   const byKey = new Map(recordings.map((each) => [recordingKey(each.request), each]));
   return (asked) => {
     const { request } = redactRecording(
@@ -22,13 +48,16 @@ export function replayFrom(
       [],
     );
     const found = byKey.get(recordingKey(request));
-    if (found === undefined)
-      return { status: 400, body: { error: { message: describeMiss(request, recordings) } } };
-    const { text, toolCalls, finish } = found.reply;
+    if (found === undefined) return { miss: describeMiss(request, recordings) };
     const here = onPortsOf(found.request, request);
-    return toolCalls.length > 0
-      ? { toolCalls: toolCalls.map((call) => ({ ...call, arguments: here(call.arguments) })) }
-      : { text: here(text), finish };
+    const { text, toolCalls } = found.reply;
+    return {
+      reply: {
+        ...found.reply,
+        text: here(text),
+        toolCalls: toolCalls.map((call) => ({ ...call, arguments: here(call.arguments) })),
+      },
+    };
   };
 }
 
