@@ -14,8 +14,8 @@ export function SignInSwitch() {
     <Hint
       text={
         maySignIn
-          ? 'Looks and tries sign in with your secrets, at their own site'
-          : 'Looks and tries end at a sign-in'
+          ? 'While it looks and tries, the assistant may sign in with your secrets'
+          : 'While it looks and tries, the assistant doesn’t sign in'
       }
       side="top"
     >
