@@ -20,6 +20,7 @@ const looks = z.array(
     open: z.string().optional(),
     press: z.string().optional(),
     double: z.boolean().optional(),
+    hover: z.string().optional(),
     key: z.string().optional(),
     fill: z.string().optional(),
     text: z.string().optional(),

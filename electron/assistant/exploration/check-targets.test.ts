@@ -217,6 +217,8 @@ describe('a target on another page', () => {
     });
     const typed = tool('type', 'type_text', { arguments: { text: 'Ada', css: '#x' } });
     expect(lastOf(opening, typed, press('Expel'))).toMatchObject({ seen: 'never' });
+    const hovered = tool('hover', 'hover', { arguments: { target: 'Members' } });
+    expect(lastOf(opening, hovered, press('Expel'))).toMatchObject({ seen: 'never' });
     expect(lastOf(opening, press('Fees'), press('Expel'))).toMatchObject({ seen: 'never' });
   });
 

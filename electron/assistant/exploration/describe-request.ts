@@ -10,6 +10,7 @@ const verbs = {
   open: { asked: 'open', doing: 'Opening', done: 'Opened' },
   press: { asked: 'press', doing: 'Pressing', done: 'Pressed' },
   double: { asked: 'double-click', doing: 'Double-clicking', done: 'Double-clicked' },
+  hover: { asked: 'hover over', doing: 'Hovering over', done: 'Hovered over' },
   fill: { asked: 'fill', doing: 'Filling', done: 'Filled' },
   choose: { asked: 'choose', doing: 'Choosing', done: 'Chose' },
   read: { asked: 'read', doing: 'Reading', done: 'Read' },
@@ -33,6 +34,8 @@ function describeAs(form: Form, request: ExplorationRequest): string {
       return `${verbs.open[form]} ${cutText(request.address, 2 * maxLength)}`;
     case 'press':
       return `${verbs[request.isDouble === true ? 'double' : 'press'][form]} ${targetLabel(request.target)}`;
+    case 'hover':
+      return `${verbs.hover[form]} ${targetLabel(request.target)}`;
     case 'escape':
       return `${verbs.press[form]} Escape`;
     case 'fill':

@@ -261,6 +261,8 @@ function callFor(
       return ['open_page', { url: address }];
     case 'press':
       return [asked.isDouble === true ? 'double_click' : 'click', asked.target];
+    case 'hover':
+      return ['hover', asked.target];
     case 'escape':
       return ['press_key', { key: 'Escape' }];
     case 'fill': {
@@ -273,7 +275,7 @@ function callFor(
 }
 
 const understood =
-  'Each request is one of {"open": address}, {"press": name}, {"key": "Escape"}, {"fill": field, "text": …}, {"choose": list, "option": …} and {"read": title}.';
+  'Each request is one of {"open": address}, {"press": name}, {"hover": name}, {"key": "Escape"}, {"fill": field, "text": …}, {"choose": list, "option": …} and {"read": title}.';
 
 const notAllowed = (origin: string): string =>
   `${origin} is not allowed: the person didn't name or allow it.`;

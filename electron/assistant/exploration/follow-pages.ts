@@ -50,6 +50,7 @@ function leadsTo(node: Node, seenPages: readonly SeenPage[]): readonly string[] 
   if (node.type === 'AiStep') return [];
   if (node.type !== 'Tool') return 'nowhere';
   const { params } = node;
+  if (isBrowserCall(params, 'hover')) return 'nowhere';
   const { kind, establishesPage } = factsOf(params);
   const { url, submit } = params.arguments;
   if (isBrowserCall(params, 'open_page')) return typeof url === 'string' ? opened(url, seenPages) : [];

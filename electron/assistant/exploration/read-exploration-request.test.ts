@@ -19,6 +19,10 @@ test.each([
     { press: 'Notes.txt', double: true },
     { kind: 'press', target: { target: 'Notes.txt' }, isDouble: true },
   ],
+  [
+    { hover: 'Products', within: 'Main' },
+    { kind: 'hover', target: { target: 'Products', within: 'Main' } },
+  ],
   [{ key: 'Escape' }, { kind: 'escape' }],
   [{ read: 'Orders' }, { kind: 'read', part: 'Orders' }],
   [{ press: 15 }, { kind: 'press', target: { target: '15' } }],

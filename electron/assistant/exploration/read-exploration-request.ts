@@ -8,6 +8,7 @@ import { targetFields, type Target } from '../../tools/browser/find/target.ts';
 type Readable =
   | { readonly kind: 'open'; readonly address: string }
   | { readonly kind: 'press'; readonly target: Target; readonly isDouble?: true }
+  | { readonly kind: 'hover'; readonly target: Target }
   | { readonly kind: 'escape' }
   | { readonly kind: 'fill'; readonly target: Target; readonly text: string; readonly submit: boolean }
   | { readonly kind: 'choose'; readonly target: Target; readonly option: string }
@@ -41,6 +42,7 @@ export function readExplorationRequest(text: string): readonly ExplorationReques
 const fieldsOfKind: Readonly<Record<Readable['kind'], readonly string[]>> = {
   open: ['open', 'url'],
   press: ['press', 'click', 'double'],
+  hover: ['hover'],
   escape: ['key'],
   fill: ['fill', 'text', 'submit'],
   choose: ['choose', 'option'],
@@ -72,9 +74,11 @@ function readKind(written: JsonObject, where: z.infer<typeof Where>): Readable |
   const text = (...names: string[]): string | undefined => readId(fields?.get(...names));
   const [address, pressed, filled] = [text('open', 'url'), text('press', 'click'), text('fill')];
   const [chosen, option, part] = [text('choose'), text('option'), text('read')];
+  const hovered = text('hover');
   if (address !== undefined) return { kind: 'open', address };
   const double = readBoolean(fields?.get('double')) === true ? { isDouble: true as const } : {};
   if (pressed !== undefined) return { kind: 'press', target: { target: pressed, ...where }, ...double };
+  if (hovered !== undefined) return { kind: 'hover', target: { target: hovered, ...where } };
   if (/^esc(ape)?$/i.test(text('key') ?? '')) return { kind: 'escape' };
   if (filled !== undefined) {
     const submit = readBoolean(fields?.get('submit')) === true;

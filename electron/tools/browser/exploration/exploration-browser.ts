@@ -20,6 +20,7 @@ export type ExplorationTool =
   | 'open_page'
   | 'click'
   | 'double_click'
+  | 'hover'
   | 'press_key'
   | 'type_text'
   | 'select_option';
