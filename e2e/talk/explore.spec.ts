@@ -12,6 +12,36 @@ import {
   plannedTool,
 } from '../testing/talk.ts';
 
+test('the assistant signs in while it looks, but only with the key turned on', async ({
+  app,
+  model,
+  shop,
+}) => {
+  const { origin } = new URL(shop.url);
+  const signedIn = () => shop.requests.filter(({ method, path }) => method === 'POST' && path === '/sign-in');
+  const look = JSON.stringify({
+    look: [
+      { open: `${origin}/sign-in` },
+      { fill: 'E-mail', text: 'reader@example.com' },
+      { fill: 'Password', text: '${secrets.PASSWORD}' },
+      { press: 'Sign in', role: 'button' },
+    ],
+  });
+  model.willReply(look, JSON.stringify({ message: 'First.' }), look, JSON.stringify({ message: 'Second.' }));
+  await openTalkWith(app, model);
+  await sendMessage(app, `Sign in at ${origin} as reader@example.com, password: bookworm, and look around`);
+  await expect(talk(app)).toContainText('First.');
+  expect(signedIn()).toEqual([]);
+  await app.getByRole('switch', { name: 'Sign in while looking and trying' }).press('Enter');
+  expect(await findFlaws(app)).toEqual([]);
+  await sendMessage(app, 'look again');
+  await expect(talk(app)).toContainText('Second.');
+  expect(signedIn()).toHaveLength(1);
+  const shown = JSON.stringify(model.asked.at(-1)?.body?.messages);
+  expect(shown).toContain('/account');
+  expect(shown).not.toContain('bookworm');
+});
+
 test('the assistant explores a site and offers seen elements', async ({ app, model, shop }) => {
   const { origin } = new URL(shop.url);
   const question = talk(app).getByRole('group', { name: `May I look at ${origin}?` });
