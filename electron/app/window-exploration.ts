@@ -38,9 +38,10 @@ export function windowExploration({
     practice,
     secretNames: Object.keys(secrets),
     now: () => Date.now(),
-    openBrowser: (allowed) =>
+    openBrowser: (allowed, agreedSites) =>
       openExplorationBrowser((start) => tools.openBeside({ start }), allowed, {
         secrets,
+        agreedSites,
         secretSites: new Map(
           variables.flatMap(({ name, origins }) => (origins === undefined ? [] : [[name, origins]])),
         ),

@@ -50,7 +50,7 @@ function describeSends(secretNames: readonly string[]): string {
   if (secretNames.length === 0)
     return 'where nobody is signed in, and that sends no forms except searches and filters';
   const passwords = secretNames.map((name) => `\`\${secrets.${name}}\``).join(' or ');
-  return `that sends no forms except searches, filters and a sign-in at the site that the request names: fill its password with ${passwords}, exactly like this, and press its button`;
+  return `that sends no forms except searches, filters and a sign-in at the site that the request names or the person allowed: fill its password with ${passwords}, exactly like this, and press its button`;
 }
 
 /** `Sunday, 2026-11-29` */

@@ -35,7 +35,7 @@ export function terminalExploration(
     practice,
     secretNames: Object.keys(secrets),
     now: () => Date.now(),
-    openBrowser: (sites) =>
+    openBrowser: (sites, agreed) =>
       openExplorationBrowser(
         (start) =>
           openBrowser({
@@ -47,11 +47,15 @@ export function terminalExploration(
             start,
           }),
         sites,
-        { secrets },
+        // Nobody agreed to a site that only “any” allows.
+        { secrets, agreedSites: () => (allowed.includes('any') ? [] : agreed()) },
       ),
     async ask(origin) {
       if (allowed.includes('any') || allowed.includes(origin)) return true;
-      if (terminal.isInteractive) return terminal.confirm(`Let the assistant look at ${origin}?`);
+      if (terminal.isInteractive)
+        return terminal.confirm(
+          `Let the assistant look at ${origin}${Object.keys(secrets).length === 0 ? '' : ', and sign in there'}?`,
+        );
       if (!json)
         terminal.err(
           `Not looking at ${origin}: your request doesn’t name it. If you trust it, add --allow-origin ${origin}.\n`,

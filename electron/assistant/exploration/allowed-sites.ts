@@ -10,6 +10,8 @@ import { practiceAddress, type PracticeSites } from '../../tools/practice-variab
 
 export interface AllowedSites {
   sites(): readonly string[];
+  /** Those a person allowed when asked. */
+  agreed(): readonly string[];
   /** Undefined for an address that isn't on the web. */
   read(written: string): Promise<WebAddress | undefined>;
   /** Asks nobody. */
@@ -39,6 +41,7 @@ export function openAllowedSites({
       true,
     ]),
   );
+  const agreed: string[] = [];
   let practiceOrigin: string | undefined;
 
   async function read(written: string): Promise<WebAddress | undefined> {
@@ -59,14 +62,16 @@ export function openAllowedSites({
 
   return {
     read,
+    agreed: () => agreed,
     sites: () => [...decided].flatMap(([origin, isAllowed]) => (isAllowed ? [origin] : [])),
     async isKnown(origin) {
       if ([...decided.keys()].some((each) => each.startsWith('practice:'))) await read(practiceAddress);
       return decided.get(origin) ?? mentionsSite(origin, userMessages);
     },
     async mayVisit(origin, signal) {
-      const isAllowed =
-        decided.get(origin) ?? (mentionsSite(origin, userMessages) || (await ask(origin, signal)));
+      const known = decided.get(origin) ?? (mentionsSite(origin, userMessages) || undefined);
+      const isAllowed = known ?? (await ask(origin, signal));
+      if (known === undefined && isAllowed) agreed.push(origin);
       decided.set(origin, isAllowed);
       return isAllowed;
     },

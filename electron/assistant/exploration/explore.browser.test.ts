@@ -145,14 +145,16 @@ test('a press shows what appeared, even repeated names', async () => {
 
 test('hovering shows what only shows under the mouse', async () => {
   const pages = await servePages();
-  const url = pages.show(`<style>li button { display: none } li:hover button { display: inline }</style>
-    <ul><li>Buy milk <button>Remove</button></li><li>Call Ada <button>Remove</button></li></ul>`);
+  const url = pages.show(`<style>li button { display: none } li:hover button { display: inline }
+    a { position: absolute; left: -9999px } li:hover a { left: 0 }</style>
+    <ul><li>Buy milk <button>Remove</button></li><li>Call Ada <a href="#edit">Edit</a></li></ul>`);
   const { host, reported } = createHost();
   const model = scriptedChat(ask({ open: url }, { hover: 'Buy milk' }), answer);
   await plan(model, `Look at ${url}`, host);
   await pages.close();
   expect(reported.at(-1)?.at).toBe('hover over “Buy milk”');
   expect(lastMessage(model).match(/button “Remove”/g)).toHaveLength(1);
+  expect(lastMessage(model)).toContain('link “Edit” (on hover)');
 }, 60_000);
 
 test('an open menu is shown without the page that it covers', async () => {

@@ -83,6 +83,25 @@ test('reports a sign-in, also with guesses', async () => {
   ).toEqual([`${address} asks to sign in, so what lies behind it wasn’t seen.`, 'n3']);
 });
 
+test('the browser learns which sites the person allowed when asked', async () => {
+  let agreed: () => readonly string[] = () => [];
+  const host = exploration({
+    ask: (origin) => Promise.resolve(origin === 'https://login.example'),
+    openBrowser: (...sites) => {
+      agreed = sites[1];
+      return exploration().openBrowser(...sites);
+    },
+  });
+  const open = (...addresses: string[]): string =>
+    JSON.stringify({ look: addresses.map((each) => ({ open: each })) });
+  const model = scriptedChat(
+    open(address, 'https://login.example', 'https://refused.example'),
+    '{"message": "Nothing to do."}',
+  );
+  await plan(model, `Look at ${address}`, host);
+  expect(agreed()).toEqual(['https://login.example']);
+});
+
 test('names the requests it can’t read', async () => {
   const reported: string[] = [];
   const host = exploration({ onExplore: ({ at, requests }) => reported.push(`${requests} ${at}`) });
@@ -120,8 +139,8 @@ test('a press that only removes something shows nothing new', async () => {
     kinds: new Map(),
   }));
   const host = exploration({
-    openBrowser: async () => ({
-      ...(await exploration().openBrowser(() => [])),
+    openBrowser: async (...sites) => ({
+      ...(await exploration().openBrowser(...sites)),
       read: () => Promise.resolve(pages.shift()),
     }),
   });

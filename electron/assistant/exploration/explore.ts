@@ -20,8 +20,8 @@ import { describeRequest } from './describe-request.ts';
 import { readExplorationRequest, type ExplorationRequest } from './read-exploration-request.ts';
 
 export interface ExplorationHost {
-  /** Throws an AppError without a browser. */
-  openBrowser(sites: () => readonly string[]): Promise<ExplorationBrowser>;
+  /** `agreed`: sites that a person allowed when asked. Throws an AppError without a browser. */
+  openBrowser(sites: () => readonly string[], agreed: () => readonly string[]): Promise<ExplorationBrowser>;
   readonly practice: Pick<PracticeSites, 'fillInValues'>;
   /** Of secrets that the browser may sign in with. */
   readonly secretNames?: readonly string[];
@@ -177,7 +177,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
       if (!(await mayVisit(open.origin, signal))) return notAllowed(open.origin);
     } else if (from === undefined) return 'No page is open yet. Open one first.';
     try {
-      browser ??= await host.openBrowser(allowedSites.sites);
+      browser ??= await host.openBrowser(allowedSites.sites, allowedSites.agreed);
     } catch (thrown) {
       signal.throwIfAborted();
       unavailableReason = `No browser is available: ${AppError.from(thrown).message}`;

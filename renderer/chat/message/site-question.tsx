@@ -13,7 +13,7 @@ interface SiteQuestionProps {
 export function SiteQuestion({ requestId, origin, isTry }: SiteQuestionProps) {
   const [isSent, setIsSent] = useState(false);
   const sent = useConversation(({ maySignIn }) => maySignIn)
-    ? 'a search, a filter, or a sign-in'
+    ? 'a search, a filter, or a sign-in with your secrets'
     : 'a search or filter';
   const answer = (isAllowed: boolean): void => {
     setIsSent(true);

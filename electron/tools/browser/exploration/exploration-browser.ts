@@ -46,15 +46,22 @@ const longestQuestion = 200;
 interface ExplorationBrowserOptions {
   readonly loadingMs?: number;
   readonly readMs?: number;
-  /** They go to the only site, unless `secretSites` lists others. */
+  /** They go to the only site and to agreed ones, unless `secretSites` lists others. */
   readonly secrets?: SecretValues;
+  readonly agreedSites?: () => readonly string[];
   readonly secretSites?: ReadonlyMap<string, readonly string[]>;
 }
 
 export async function openExplorationBrowser(
   openSession: OpenSession,
   sites: () => readonly string[],
-  { loadingMs, readMs, secrets = {}, secretSites = new Map() }: ExplorationBrowserOptions = {},
+  {
+    loadingMs,
+    readMs,
+    secrets = {},
+    agreedSites = () => [],
+    secretSites = new Map(),
+  }: ExplorationBrowserOptions = {},
 ): Promise<ExplorationBrowser> {
   const questions: string[] = [];
   const names = Object.keys(secrets);
@@ -69,11 +76,11 @@ export async function openExplorationBrowser(
   const { session, close } = await openSession(start);
   const hub = await openToolHub({ servers: [browserSource(session)], ...browserPorts(session) });
   const callerNow = (): ToolCaller => {
-    const onlySite = sites().length === 1 ? sites() : [];
+    const usual = sites().length === 1 ? sites() : agreedSites();
     return hub.callerWith(
       secrets,
       new Map(
-        names.map((name) => [name, { origins: secretSites.get(name) ?? onlySite, servers: [browserServer] }]),
+        names.map((name) => [name, { origins: secretSites.get(name) ?? usual, servers: [browserServer] }]),
       ),
     );
   };
