@@ -33,7 +33,7 @@ test('the assistant signs in while it looks, but only with the key turned on', a
   await expect(talk(app)).toContainText('First.');
   expect(signedIn()).toEqual([]);
   await app.getByRole('switch', { name: 'Sign in while looking and trying' }).press('Enter');
-  expect(await findFlaws(app)).toEqual([]);
+  expect(await findAccessibilityProblems(app)).toEqual([]);
   await sendMessage(app, 'look again');
   await expect(talk(app)).toContainText('Second.');
   expect(signedIn()).toHaveLength(1);

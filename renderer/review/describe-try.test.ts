@@ -29,7 +29,7 @@ test('describes a try and its cost', () => {
 test('a try that ends at a sign-in says how to sign in', () => {
   const send = { method: 'POST', address: 'https://shop.example/session', isAside: false };
   const said = (held: object): string =>
-    describeTrialResult(tried({ end: { kind: 'harmless-end', nodeId: 'b', held: [{ ...send, ...held }] } }));
+    describeTryResult(tried({ end: { kind: 'harmless-end', nodeId: 'b', held: [{ ...send, ...held }] } }));
   expect(said({ isSignIn: true })).toContain('turn on the key below your message.');
   expect(said({})).not.toContain('the key');
 });
