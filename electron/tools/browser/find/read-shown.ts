@@ -4,6 +4,7 @@ import { frameTitle } from '../guard/allowed-frames.ts';
 import { hasSpans } from './match/columns.ts';
 import { nameLikeness } from './match/name-match.ts';
 import { readOutline, type Thing } from './outline.ts';
+import { isPath } from './match/paths.ts';
 import { isDialog, isSide } from './match/sections.ts';
 import type { Target } from './target.ts';
 
@@ -12,21 +13,24 @@ const outlineMs = 5_000;
 /** Undefined for a frame that is being removed. */
 export function readAllShown(
   frames: readonly Frame[],
-  { within, role }: Pick<Target, 'within' | 'role'>,
+  { target, within, role }: Pick<Target, 'target' | 'within' | 'role'>,
 ): Promise<(Thing | undefined)[]> {
-  return Promise.all(frames.map((frame) => readShown(frame, { within, role }).catch(() => undefined)));
+  return Promise.all(
+    frames.map((frame) => readShown(frame, { target, within, role }).catch(() => undefined)),
+  );
 }
 
 export async function readShown(
   frame: Frame,
-  { within, role }: Pick<Target, 'within' | 'role'>,
+  { target, within, role }: Pick<Target, 'target' | 'within' | 'role'>,
 ): Promise<Thing> {
   const title = await titleFor(frame, within);
   const hasDrawnDialogs = role === 'dialog' || (within !== undefined && isDialog(within));
   const parts = { title, kind: isFieldKind(role) ? role : undefined, hasDrawnDialogs };
-  const hasSide = isSide(within);
-  const outline = await readOutline(frame, outlineMs, { ...parts, boxes: hasSide });
-  return !hasSide && hasSpans(outline) ? readOutline(frame, outlineMs, { ...parts, boxes: true }) : outline;
+  // A menu may only be drawn against its opener.
+  const boxes = isSide(within) || isPath(target);
+  const outline = await readOutline(frame, outlineMs, { ...parts, boxes });
+  return !boxes && hasSpans(outline) ? readOutline(frame, outlineMs, { ...parts, boxes: true }) : outline;
 }
 
 /** Its own title, or that of the frame that `within` names. */

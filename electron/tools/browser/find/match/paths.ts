@@ -1,7 +1,8 @@
 import { nameLikeness } from './name-match.ts';
-import { rootOf, thingsIn, type Thing } from '../outline.ts';
+import { rootOf, thingsIn, type Thing, type ThingBox } from '../outline.ts';
 
 const separator = ' > ';
+const menuGapPx = 12;
 /** Roles that directly follow their opener. */
 const opened = new Set(['menu', 'group', 'list', 'tree']);
 const openers = new Set(['menuitem', 'treeitem', 'button', 'link', 'text', 'generic']);
@@ -12,6 +13,10 @@ const named = new Set(['treeitem', 'menuitem', 'menu', 'listitem', 'group', 'lis
 /** “File > Export > PDF” in a menu or tree. One name without a path. */
 export function pathOf(target: string = ''): readonly string[] {
   return target.split(separator).map((name) => name.trim());
+}
+
+export function isPath(target: string | undefined): boolean {
+  return pathOf(target).length > 1;
 }
 
 export function pathTo(names: readonly string[]): string {
@@ -52,18 +57,38 @@ function isInPopup(thing: Thing): boolean {
   return around !== undefined && around.parent === undefined;
 }
 
-/** Whether it is in the last menu drawn over the page, and the path ends in the menu drawn right before it. */
+/** Whether it is in the last menu drawn over the page, each opened from the menu or page drawn right before it. */
 function isInNextMenu(thing: Thing, parents: readonly string[]): boolean {
   const part = partOf(thing);
-  const drawn = part?.parent?.children ?? [];
-  const opener = drawn.length > 2 ? drawn.at(-2) : undefined;
-  if (part === undefined || part !== drawn.at(-1) || opener === undefined) return false;
-  return [...thingsIn(opener)].some(
-    (each) =>
-      [each, thing].every(({ role }) => role.startsWith('menuitem')) &&
-      labelsOf(each).some((label) => isCalled(label, parents.at(-1) ?? '')) &&
-      parentsAbove(labelsAbove(each), parents.slice(0, -1)) === 0,
+  return part !== undefined && part === part.parent?.children.at(-1) && isOpenedBy(thing, part, parents);
+}
+
+function isOpenedBy(thing: Thing, part: Thing, parents: readonly string[]): boolean {
+  const drawn = part.parent?.children ?? [];
+  const at = drawn.indexOf(part);
+  const before = drawn[at - 1];
+  if (before === undefined || !thing.role.startsWith('menuitem')) return false;
+  const earlier = parents.slice(0, -1);
+  return [...thingsIn(before)].some(
+    (opener) =>
+      opener.role.startsWith('menuitem') &&
+      labelsOf(opener).some((label) => isCalled(label, parents.at(-1) ?? '')) &&
+      // The page itself may hold several menus.
+      (touches(part.box, opener.box) ?? at > 1) &&
+      (parentsAbove(labelsAbove(opener), earlier) === 0 || isOpenedBy(opener, before, earlier)),
   );
+}
+
+/** Whether a menu is drawn against its opener: beside it, or above or below it from the same edge. */
+function touches(menu: ThingBox | undefined, opener: ThingBox | undefined): boolean | undefined {
+  if (menu === undefined || opener === undefined) return undefined;
+  const near = (one: number, other: number): boolean => Math.abs(one - other) <= menuGapPx;
+  const [right, bottom] = [opener.x + opener.width, opener.y + opener.height];
+  const [menuRight, menuBottom] = [menu.x + menu.width, menu.y + menu.height];
+  const isBeside = near(menu.x, right) || near(menuRight, opener.x);
+  const isLevel = menu.y - menuGapPx < opener.y && opener.y < menuBottom;
+  const isBelow = near(menu.y, bottom) || near(menuBottom, opener.y);
+  return (isBeside && isLevel) || (isBelow && (near(menu.x, opener.x) || near(menuRight, right)));
 }
 
 /** Whether it is in a part without a role that follows the page itself. */

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { matchTarget } from './match-target.ts';
+import { outlineFrom } from '../outline.ts';
+
+const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+const item = (name: string, ref: string, place: object) => ({
+  role: 'menuitem',
+  name,
+  ref,
+  box: place,
+});
+
+/** A page with a bar of two menus; their items are drawn at the end of the page, without a link to their menu. */
+function pressed(target: string, ...menus: readonly object[]): readonly (string | undefined)[] {
+  const bar = {
+    role: 'menubar',
+    children: [item('File', 'file', box(100, 10, 80, 30)), item('Edit', 'edit', box(180, 10, 80, 30))],
+  };
+  const page = {
+    role: 'generic',
+    ref: 'app',
+    children: [bar, { role: 'textbox', name: 'Find', ref: 'find' }],
+  };
+  const body = { role: 'generic', ref: 'body', children: [page, ...menus] };
+  return (matchTarget([outlineFrom([body])], { target }, 'press')?.things ?? []).map(({ ref }) => ref);
+}
+
+const menuBelowEdit = {
+  role: 'menubar',
+  ref: 'below',
+  box: box(180, 42, 170, 72),
+  children: [item('Save', 'save', box(180, 42, 170, 36)), item('Send', 'send', box(180, 78, 170, 36))],
+};
+
+test('a path ends in the menu that is drawn below its opener', () => {
+  expect(pressed('Edit > Save', menuBelowEdit)).toEqual(['save']);
+});
+
+test('a path through one menu takes nothing of the menu drawn below another', () => {
+  expect(pressed('File > Save', menuBelowEdit)).toEqual([]);
+});
+
+test('a path leads on through a menu drawn beside its opener', () => {
+  const beside = {
+    role: 'menubar',
+    ref: 'beside',
+    box: box(352, 76, 170, 36),
+    children: [item('As mail', 'mail', box(352, 76, 170, 36))],
+  };
+  expect(pressed('Edit > Send > As mail', menuBelowEdit, beside)).toEqual(['mail']);
+});
