@@ -4,11 +4,19 @@ import type { Thing } from '../outline.ts';
 export function isDrawnButton({ role, ref, isPointer, parent, name, text, children }: Thing): boolean {
   if (role !== 'generic' || ref === undefined || children.some((child) => child.role !== 'text'))
     return false;
-  const isIcon = name !== '' && text === name;
+  // An icon font draws no words.
+  const isIcon = name !== '' && (text === name || text === '');
   return isIcon || (isPointer && parent?.isPointer === false);
 }
 
-export function rowAround(thing: Thing): Thing | undefined {
+/** Buttons count together in one row, or beside each other outside of rows at a side of the page. */
+export function groupOf(thing: Thing, { isAtSide }: { readonly isAtSide: boolean }): Thing | undefined {
+  const row = rowAround(thing);
+  if (!isAtSide) return row;
+  return row === undefined ? thing.parent : undefined;
+}
+
+function rowAround(thing: Thing): Thing | undefined {
   let row = thing.parent;
   while (row !== undefined && row.role !== 'row') row = row.parent;
   return row;

@@ -2,13 +2,13 @@ import { ableRoles, isOfParts, roleRank } from './able-roles.ts';
 import { boxRoles, fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
 import { isBoxOfRow } from './boxes-of-rows.ts';
 import { captionsBeside, captionsOf, captionsOfRange, isDrawnList } from './captions.ts';
-import { isDrawnButton, rowAround } from './drawn-button.ts';
+import { groupOf, isDrawnButton } from './drawn-button.ts';
 import { columnsOf, headerAround, reachesRow } from './columns.ts';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
 import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from '../outline.ts';
 import { pathOf, underPath } from './paths.ts';
-import { partsOf, sectionsOf, type PageSection } from './sections.ts';
+import { isSide, partsOf, sectionsOf, type PageSection } from './sections.ts';
 import type { Target } from '../target.ts';
 
 const longestWords = 200;
@@ -84,10 +84,12 @@ function byRow(frames: readonly Thing[], target: Target, purpose: Purpose): read
   return all.filter(({ thing }) => isBoxOfRow(thing, name, exact));
 }
 
-/** What looks like a button of one row, without that role. */
+/** What looks like a button of one row or toolbar, without that role. */
 function drawnButtons(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] {
   const { role, within, target: name } = target;
   if (role !== 'button' || purpose !== 'press' || within === undefined || name !== undefined) return [];
+  const isAtSide = isSide(within);
+  const groupIn = (thing: Thing): Thing | undefined => groupOf(thing, { isAtSide });
   const drawn = frames.flatMap((page, frame): Found[] => {
     const sections = sectionsOf(page, within);
     return [...thingsIn(page)].flatMap((thing) => {
@@ -97,8 +99,9 @@ function drawnButtons(frames: readonly Thing[], target: Target, purpose: Purpose
         : [{ frame, thing, rank: [0, 0, pointerRank, 0, 0, place] }];
     });
   });
-  const [row, ...others] = new Set(drawn.map(({ thing }) => rowAround(thing)));
-  return row === undefined || others.length > 0 ? [] : drawn;
+  const counted = isAtSide ? drawn.filter(({ thing }) => groupIn(thing) !== undefined) : drawn;
+  const [group, ...others] = new Set(counted.map(({ thing }) => groupIn(thing)));
+  return group === undefined || others.length > 0 ? [] : counted;
 }
 
 function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, 'frame'>[] {
