@@ -74,14 +74,14 @@ function isOpenedBy(thing: Thing, part: Thing, parents: readonly string[]): bool
       opener.role.startsWith('menuitem') &&
       labelsOf(opener).some((label) => isCalled(label, parents.at(-1) ?? '')) &&
       // The page itself may hold several menus.
-      (touches(part.box, opener.box) ?? at > 1) &&
+      (at > 1 || touches(part.box, opener.box)) &&
       (parentsAbove(labelsAbove(opener), earlier) === 0 || isOpenedBy(opener, before, earlier)),
   );
 }
 
 /** Whether a menu is drawn against its opener: beside it, or above or below it from the same edge. */
-function touches(menu: ThingBox | undefined, opener: ThingBox | undefined): boolean | undefined {
-  if (menu === undefined || opener === undefined) return undefined;
+function touches(menu: ThingBox | undefined, opener: ThingBox | undefined): boolean {
+  if (menu === undefined || opener === undefined) return false;
   const near = (one: number, other: number): boolean => Math.abs(one - other) <= menuGapPx;
   const [right, bottom] = [opener.x + opener.width, opener.y + opener.height];
   const [menuRight, menuBottom] = [menu.x + menu.width, menu.y + menu.height];
