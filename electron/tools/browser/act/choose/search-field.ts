@@ -44,7 +44,8 @@ function drawnList(element: Element): Element | null {
   const isField =
     element.matches('input, textarea, select') ||
     (element instanceof HTMLElement && element.isContentEditable);
-  const isList = !isField && element.getAttribute('role') === 'combobox';
+  const hasParts = element.querySelectorAll('[role=spinbutton]').length > 1;
+  const isList = !isField && !hasParts && element.getAttribute('role') === 'combobox';
   return isList && element.querySelectorAll('input:not([type=hidden]), textarea').length < 2 ? element : null;
 }
 

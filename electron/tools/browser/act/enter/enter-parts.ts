@@ -4,13 +4,13 @@ import type { Actable } from '../../find/pin-element.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import type { ActionOptions, ToolContext } from '../../session/tool-context.ts';
 
-/** Maximum of each part, or null if unknown. */
-export type Parts = readonly (number | null)[];
+/** Maximum of each part, or null if unknown. `half`: shows AM or PM. */
+export type Parts = readonly (number | 'half' | null)[];
 
 const takesMs = 500;
 
 /**
- * Types ISO text by the maximum of each part, other text by its numbers in order. Throws
+ * Types ISO text by the maximum of each part, other text by its numbers, AM and PM in order. Throws
  * `value-not-accepted`.
  */
 export async function enterParts(
@@ -39,39 +39,62 @@ export async function enterParts(
   for (const [index, value] of values.entries())
     // A timeout here would leave half a value, which the next try adds to.
     for (const key of value) await spins[index]?.press(key);
-  const held = (): Promise<(string | null)[]> =>
-    Promise.all(spins.map((spin) => spin.getAttribute('aria-valuenow')));
-  let now: (string | null)[] = [];
+  let now: readonly Held[] = [];
   const missing = await until(takesMs, context.signal, async () => {
-    now = await held();
-    return values.every((value, index) => !/^\d/.test(value) || Number(now[index] ?? NaN) === Number(value))
-      ? undefined
-      : 'another value';
+    now = await Promise.all(spins.map((spin) => spin.evaluate(heldIn)));
+    return values.every((value, index) => isHeld(value, now[index])) ? undefined : 'another value';
   });
   if (missing !== undefined)
     throw new AppError(
       'value-not-accepted',
-      `${targetLabel(target)} holds “${now.map((value) => value ?? 'nothing').join(' ')}” instead of “${text}”. The page changed it.`,
+      `${targetLabel(target)} holds “${now.map(({ number, text }) => (text || number) ?? 'nothing').join(' ')}” instead of “${text}”. The page changed it.`,
     );
+}
+
+interface Held {
+  readonly number: string | null;
+  readonly text: string;
+}
+
+/** Runs in the page. */
+function heldIn(part: Element): Held {
+  return { number: part.getAttribute('aria-valuenow'), text: part.textContent.trim() };
+}
+
+/** In an afternoon, “02” may count as 14. */
+function isHeld(value: string, held: Held | undefined): boolean {
+  const { text = '' } = held ?? {};
+  if (!/^\d/.test(value)) return !/^[ap]\.?m\b/i.test(text) || text.toLowerCase().startsWith(value);
+  return [held?.number, text].some((each) => Number(each || NaN) === Number(value));
 }
 
 function valuesOf(parts: Parts, text: string): readonly string[] | undefined {
   const iso = /^(?:(\d{4})-(\d\d)-(\d\d))?[T ]?(?:(\d\d?):(\d\d)(?::(\d\d))?)?$/.exec(text.trim());
-  if (iso === null) {
-    const numbers = text.match(/\d+/g) ?? [];
-    return numbers.length === parts.length ? numbers : undefined;
-  }
+  if (iso === null) return valuesInOrder(parts, text);
   const [year, month, day, hour, minute, second = '00'] = iso.slice(1);
+  const half = Number(hour) < 12 ? 'a' : 'p';
+  const isTime = month === undefined && hour !== undefined;
+  if (isTime && parts.includes('half') && parts.length <= 4) {
+    const times = [inHalf(hour), minute ?? '00', second];
+    return parts.map((part) => (part === 'half' ? half : (times.shift() ?? '')));
+  }
   const sixtieths = [minute, second];
   const twelves = [...(month === undefined ? [] : [month]), ...(hour === undefined ? [] : [inHalf(hour)])];
   const values = parts.map((most) => {
-    if (most === null || most < 12) return hour === undefined ? undefined : Number(hour) < 12 ? 'a' : 'p';
+    if (most === null || most === 'half' || most < 12) return hour === undefined ? undefined : half;
     if (most === 12) return twelves.shift();
     if (most <= 24) return hour;
     if (most <= 31) return day;
     return most <= 60 ? sixtieths.shift() : year;
   });
   return values.every((value) => value !== undefined) ? values : undefined;
+}
+
+function valuesInOrder(parts: Parts, text: string): readonly string[] | undefined {
+  const written = text.toLowerCase().match(/\d+|(?<!\p{L})[ap]\.?m(?!\p{L})/gu) ?? [];
+  if (written.length !== parts.length) return undefined;
+  const isFit = written.every((value, index) => /^\d/.test(value) === (parts[index] !== 'half'));
+  return isFit ? written.map((value) => value.replace(/^([ap]).*/, '$1')) : undefined;
 }
 
 function inHalf(hour: string): string {

@@ -157,10 +157,14 @@ function entryModeOf(element: Element, text: string): EntryMode {
       !(element instanceof HTMLTextAreaElement) &&
       !(element instanceof HTMLElement && element.isContentEditable);
     const parts = [...element.querySelectorAll('[role=spinbutton]')];
-    if (element.getAttribute('role') === 'group' && parts.length > 1)
+    if (/^(?:group|combobox)$/.test(element.getAttribute('role') ?? '') && parts.length > 1)
       return {
         takes: 'parts',
-        parts: parts.map((part) => Number(part.getAttribute('aria-valuemax') ?? NaN) || null),
+        parts: parts.map((part) =>
+          /^\s*[ap]\.?m\b/i.test(part.textContent)
+            ? 'half'
+            : Number(part.getAttribute('aria-valuemax') ?? NaN) || null,
+        ),
       };
     if (!isMoved)
       return { takes: 'text', isEditor: element instanceof HTMLElement && element.isContentEditable };
