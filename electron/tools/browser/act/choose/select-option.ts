@@ -1,10 +1,13 @@
 import { AppError } from '../../../../../shared/app-error.ts';
 import { timeLimit } from '../../../../executor/walk/time-limit.ts';
 import { clean, nameLikeness } from '../../find/match/name-match.ts';
+import { isNotFound } from '../../find/find-element.ts';
 import { until } from '../../session/until.ts';
 import { pressOwnLabel } from '../../find/engines/own-label.ts';
 import { disappearedBefore } from '../../find/pin-element.ts';
 import { firstShown, openMs, popupAround, showOption, type List, type Wanted } from './show-option.ts';
+import { chooseRadio } from './choose-radio.ts';
+import { listWrittenLike } from './list-written-like.ts';
 import { acceptChoices, closePopup, tellerOf } from './popup.ts';
 import { listOptions, optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from '../until-drawn.ts';
@@ -28,6 +31,18 @@ const maxReplaced = 3;
 
 /** Waits for a usable list. Throws `option-not-found`, `target-disabled` or `one-choice-only`. */
 export async function selectOption(context: ToolContext, choice: Choice): Promise<Chosen> {
+  return selectInList(context, choice).catch(async (thrown: unknown) => {
+    const [option = '', ...others] = [choice.option].flat();
+    if (others.length > 0 || !isNotFound(thrown)) throw thrown;
+    const target = await listWrittenLike(context, choice.target, option);
+    if (target !== undefined) return selectInList(context, { ...choice, target });
+    const said = await chooseRadio(context, choice.target, option);
+    if (said === undefined) throw thrown;
+    return { ...said, selected: option };
+  });
+}
+
+async function selectInList(context: ToolContext, choice: Choice): Promise<Chosen> {
   const found = await context.pinned(choice.target, 'choose');
   const list = 'locator' in found ? await found.elementHandle(context.options(choice.target)) : found;
   const disabled = await until(context.patience(choice.target), context.signal, async () =>
