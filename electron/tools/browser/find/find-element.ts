@@ -12,7 +12,7 @@ import { hitsInFront, maxDescribed } from './front-hits.ts';
 import { hitsByTooltip } from './hover-icons.ts';
 import { matchTarget } from './match/match-target.ts';
 import { isSameName } from './match/name-match.ts';
-import type { Thing } from './outline.ts';
+import { thingsIn, type Thing } from './outline.ts';
 import { readAllShown } from './read-shown.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { targetLabel, isTargetNamed, type Target } from './target.ts';
@@ -30,6 +30,8 @@ interface Search {
   readonly signal: AbortSignal;
   readonly isAllowed?: MayUse;
   readonly isForeign?: MayUse;
+  /** Whether nothing is on its way to the page. */
+  isQuiet?(page: Page): boolean;
 }
 
 export interface FoundElement {
@@ -46,11 +48,14 @@ export async function findElement({
   signal,
   isAllowed = () => Promise.resolve(true),
   isForeign = () => Promise.resolve(false),
+  isQuiet = () => false,
 }: Search): Promise<FoundElement> {
   if (!isTargetNamed(target))
     throw new AppError('missing-target', 'The step has no target. Enter what it should act on in “Target”.');
   const startedAt = Date.now();
   const deadline = startedAt + (target.timeoutMs ?? lookUpMs);
+  let look = '';
+  let hovered: string | undefined;
   for (let isLast = false; ;) {
     const lookedAt = Date.now();
     const current = await page();
@@ -58,19 +63,28 @@ export async function findElement({
     signal.throwIfAborted();
     const now = Date.now();
     isLast ||= now >= deadline;
+    const hasWaited = now > startedAt + betterMs;
+    // Nothing better is to be expected.
+    const before = look;
+    look = lookOf(outlines);
+    const isStill = hasWaited && look === before && isQuiet(current);
+    const isToHover = byName === undefined && (isLast ? hovered !== look : isStill && hovered === undefined);
+    if (isToHover) hovered = look;
     const hits =
-      byName ?? (isLast ? await hitsByTooltip(current, { target, purpose, signal, isAllowed }) : undefined);
+      byName ??
+      (isToHover ? await hitsByTooltip(current, { target, purpose, signal, isAllowed }) : undefined);
     const found = await hitsInFront(hits);
     const failed: Failed = { target, purpose, isAllowed, outlines };
     const [first, ...others] = found ?? [];
     const plainText = first?.plainText;
-    const hasWaited = now > startedAt + betterMs;
+    const isIcon = plainText === 'prose' && first?.thing === undefined;
     const isReady = purpose === 'look' || first === undefined || takesClicks(first);
     if (
       first !== undefined &&
       others.length === 0 &&
       ((plainText === undefined && isReady) ||
         isLast ||
+        (isIcon && isStill) ||
         (plainText !== 'part' && plainText !== 'prose' && hasWaited))
     )
       return { locator: first.locator, isPlainText: plainText !== undefined };
@@ -85,6 +99,11 @@ export async function findElement({
     isLast = now + pollMs >= lastAt || (found !== undefined && plainText === undefined && hasWaited);
     await pause(isLast && found === undefined ? Math.max(0, lastAt - now) : pollMs, signal);
   }
+}
+
+function lookOf(outlines: readonly Thing[]): string {
+  const all = outlines.flatMap((outline) => [...thingsIn(outline)]);
+  return all.map(({ role, name, text, ref }) => [role, name, text, ref].join()).join();
 }
 
 /** An opening dialog or menu takes no clicks until it is drawn. */

@@ -4,6 +4,7 @@ import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { until } from '../session/until.ts';
 import type { Hit } from './hit.ts';
 import { isWithin } from './match/match-target.ts';
+import { nameLikeness } from './match/name-match.ts';
 import { locateInFrame, thingsIn, type Thing } from './outline.ts';
 import { readAllShown } from './read-shown.ts';
 import { sectionsOf } from './match/sections.ts';
@@ -28,7 +29,10 @@ const hoverMs = 500;
 const tooltipMs = 500;
 const goneMs = 1_000;
 
-/** Nameless icons that show a tooltip with the target's words under the mouse. Undefined if none does. */
+/**
+ * Icons that show a tooltip with the target's words under the mouse: nameless ones, and those named by some of the
+ * words. Undefined if none does.
+ */
 export async function hitsByTooltip(page: Page, hovering: Hovering): Promise<Hit[] | undefined> {
   const { target, purpose } = hovering;
   const { target: words = '', role = 'button', nth } = target;
@@ -65,7 +69,7 @@ async function iconsOn(page: Page, { target, isAllowed }: Hovering): Promise<rea
     if (outline === undefined || frame === undefined) return [];
     const sections = target.within === undefined ? undefined : sectionsOf(outline, target.within);
     return [...thingsIn(outline)]
-      .filter((thing) => isNamelessIcon(thing) && isWithin(thing, sections))
+      .filter((thing) => (isNamelessIcon(thing) || isNamedBy(thing, target)) && isWithin(thing, sections))
       .map((thing) => ({ thing, frame, locator: locateInFrame(page, thing) }));
   });
   const looks = await Promise.all(
@@ -76,6 +80,12 @@ async function iconsOn(page: Page, { target, isAllowed }: Hovering): Promise<rea
 
 function isButton({ thing: { role } }: Icon): boolean {
   return role === 'button' || role === 'link';
+}
+
+/** As “Send” is by a part of “Send to all”. */
+function isNamedBy({ role, name, ref, states }: Thing, { target: words = '' }: Target): boolean {
+  const isPressed = ref !== undefined && states.isDisabled !== true && (role === 'button' || role === 'link');
+  return isPressed && nameLikeness(name, words) === 2;
 }
 
 function isNamelessIcon(thing: Thing): boolean {

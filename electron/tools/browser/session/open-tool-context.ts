@@ -115,6 +115,7 @@ function openCall(
         signal,
         isAllowed: mayUse,
         isForeign: async (frame) => !(await isOfSites(frame, sites)),
+        isQuiet: (current) => session.traffic.awaited().length === 0 && !session.traffic.isLoading(current),
       }),
     async untilDialog(action) {
       const result = await session.dialogs.until(action);
