@@ -6,6 +6,7 @@ import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { dragOnto } from './drag.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
+import { pressWords } from './press-words.ts';
 import { openPath } from './choose/open-path.ts';
 import { directions, isFoundInPanel, scroll } from './scroll.ts';
 import { isNotFound } from '../find/find-element.ts';
@@ -196,7 +197,9 @@ async function press(
         pressed.isPlainText = isPlainText;
         await showByHover(element);
         before = context.session.pages().length;
-        return pressUntilHandled(context, () => pressOwnLabel(element, (label) => act(label, options)));
+        const pressHere = (): ReturnType<typeof pressUntilHandled> =>
+          pressUntilHandled(context, () => pressOwnLabel(element, (label) => act(label, options)));
+        return isPlainText && act === click ? pressWords(context, element, pressHere) : pressHere();
       }),
     );
   const said = await pressOnce().catch(async (thrown: unknown) => {

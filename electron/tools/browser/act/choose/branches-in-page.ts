@@ -58,3 +58,29 @@ export function caretInPage(element: Element): Element | null {
     null
   );
 }
+
+/**
+ * Runs in the page. The icon right before mere words, in their line, that alone has a mouse pointer: it opens a
+ * branch without a role.
+ */
+export function toggleBefore(words: Element): Element | null {
+  const controls = 'a, button, input, select, textarea, label, li, [role], [tabindex]';
+  const [maxPx, maxLevels] = [40, 3];
+  const isPointed = (each: Element): boolean => getComputedStyle(each).cursor === 'pointer';
+  if (words.closest(controls) !== null || isPointed(words)) return null;
+  const isToggle = (each: Element): boolean => {
+    const [own, line] = [each.getBoundingClientRect(), words.getBoundingClientRect()];
+    const isSmall = Math.min(own.width, own.height) > 1 && Math.max(own.width, own.height) <= maxPx;
+    const isInLine = own.top < line.bottom && line.top < own.bottom && own.right <= line.left + 1;
+    return (
+      isSmall && isInLine && isPointed(each) && !each.matches('a[href], input, [role=checkbox], [role=radio]')
+    );
+  };
+  let at: Element | null = words;
+  for (let level = 0; at !== null && level < maxLevels; level += 1) {
+    const beside: Element | null = at.previousElementSibling;
+    if (beside !== null && beside.textContent.trim() === '') return isToggle(beside) ? beside : null;
+    at = at.parentElement;
+  }
+  return null;
+}

@@ -1,6 +1,6 @@
 import type { ElementHandle } from 'playwright-core';
 import { AppError } from '../../../../../shared/app-error.ts';
-import { branchAround, caretInPage, isInClosedBranch } from './branches-in-page.ts';
+import { branchAround, caretInPage, isInClosedBranch, toggleBefore } from './branches-in-page.ts';
 import type { Actable } from '../../find/pin-element.ts';
 import { isNotFound } from '../../find/find-element.ts';
 import { hasOwnLabel, pressOwnLabel } from '../../find/engines/own-label.ts';
@@ -119,8 +119,8 @@ async function isBox(element: Actable): Promise<boolean> {
 }
 
 /** A branch's own arrow, which alone opens it in some trees. */
-export function caretBeside(element: Actable): Promise<Handle | null> {
-  return relatedTo(element, caretInPage);
+export async function caretBeside(element: Actable): Promise<Handle | null> {
+  return (await relatedTo(element, caretInPage)) ?? relatedTo(element, toggleBefore);
 }
 
 async function relatedTo(
