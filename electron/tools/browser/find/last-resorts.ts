@@ -7,6 +7,7 @@ import { calendarCalled } from './engines/calendar-buttons.ts';
 import { signCalled } from './engines/drawn-signs.ts';
 import { iconCalled } from './engines/icon-engine.ts';
 import type { Hit } from './hit.ts';
+import { union } from './locators.ts';
 import { boxRoles } from './match/control-roles.ts';
 import type { Target } from './target.ts';
 
@@ -53,5 +54,11 @@ async function findBoxOfRow(
   const { target: name = '', within = '', role } = target;
   if ((name === '') === (within === '') || (role !== undefined && !boxRoles.includes(role))) return undefined;
   const scopes = await scopesIn(page, frames, name === '' ? within : name, { titlesToo: true });
-  return choose((scope) => scope.locator(boxOfRow), scopes, target);
+  // Several rows may have these words.
+  const ofAllRows = scopes.map((inFrame) => {
+    const boxes = union(inFrame.map(({ scope }) => scope.locator(boxOfRow)));
+    const [first] = inFrame;
+    return first === undefined || boxes === undefined ? [] : [{ scope: boxes, frame: first.frame }];
+  });
+  return choose((scope) => ('count' in scope ? scope : undefined), ofAllRows, target);
 }

@@ -1,4 +1,7 @@
-/** Finds the box of the row around a place: one that only its label draws, or a cell that selects the row. */
+/**
+ * Finds the box of the row around a place: one that only its label draws, or a cell that selects the row. Words without
+ * a row mean the only such box in their line.
+ */
 export const boxOfRow = 'planwright-rowbox=own';
 
 /** Runs in the page. */
@@ -6,7 +9,7 @@ export function boxOfRowEngine(): { queryAll(root: Node): readonly Element[] } {
   const rows = 'tr, [role=row]';
   const cells = 'td, th, [role=cell], [role=gridcell]';
   const boxes = 'input[type=checkbox], input[type=radio], [role=checkbox], [role=radio], [role=switch]';
-  const around = (each: Element): Element | null =>
+  const parentOf = (each: Element): Element | null =>
     each.assignedSlot ?? each.parentElement ?? (each.getRootNode() as Partial<ShadowRoot>).host ?? null;
   const partsOf = (each: Element): readonly Element[] => {
     const slotted = each instanceof HTMLSlotElement ? each.assignedElements() : [];
@@ -33,11 +36,34 @@ export function boxOfRowEngine(): { queryAll(root: Node): readonly Element[] } {
     elementsIn(cell).some((each) => each.getClientRects().length > 0) &&
     wordsIn(cell) === '' &&
     getComputedStyle(cell).cursor === 'pointer';
+  const boxInLine = (words: HTMLElement): readonly Element[] => {
+    const maxLevels = 3;
+    const labeled = words.closest('label')?.control;
+    if (labeled?.matches(boxes) === true) return [labeled];
+    const line = words.getBoundingClientRect();
+    const isInLine = (label: Element, part: Element): boolean => {
+      const { top, bottom, left, right } = label.getBoundingClientRect();
+      const isBefore = right <= line.left + 1;
+      const isAlone = part.textContent.trim() === words.textContent.trim();
+      const isBeside = part === words || isBefore || (left >= line.right - 1 && isAlone);
+      return label.getClientRects().length > 0 && top < line.bottom && line.top < bottom && isBeside;
+    };
+    let part: Element | null = words;
+    for (let level = 0; part !== null && level <= maxLevels; level += 1) {
+      const around: Element = part;
+      const [box, ...others] = elementsIn(part).filter((each) => each.matches(boxes));
+      const labels = box instanceof HTMLInputElement ? [...(box.labels ?? [])] : [];
+      const isOwn = others.length === 0 && labels.some((label) => isInLine(label, around));
+      if (box !== undefined) return isOwn ? [box] : [];
+      part = parentOf(part);
+    }
+    return [];
+  };
   return {
     queryAll(root) {
       let row: Element | null = root instanceof Element ? root : null;
-      while (row !== null && !row.matches(rows)) row = around(row);
-      if (row === null) return [];
+      while (row !== null && !row.matches(rows)) row = parentOf(row);
+      if (row === null) return root instanceof HTMLElement ? boxInLine(root) : [];
       const inside = elementsIn(row);
       const found = inside.filter((each) => each.matches(boxes));
       if (found.length > 0) return found.length === 1 && found.every(isLabeled) ? found : [];
