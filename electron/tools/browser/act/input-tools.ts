@@ -8,6 +8,7 @@ import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { foundField, optionalField } from '../session/optional-target.ts';
 import { outcome } from '../session/outcome.ts';
+import { pressEscape } from './press-veil.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { findControls } from '../find/find-element.ts';
 import { hasOwnLabel, pressOwnLabel } from '../find/engines/own-label.ts';
@@ -76,7 +77,9 @@ function definePressKey(server: McpServer, session: BrowserSession): void {
             throw thrown;
           });
       const said =
-        key === 'Enter' ? await pressUntilHandled(context, pressKey) : await context.untilDialog(pressKey());
+        key === 'Enter'
+          ? await pressUntilHandled(context, pressKey)
+          : await context.untilDialog(keys === 'Escape' ? pressEscape(context, pressKey) : pressKey());
       if (key !== 'Enter') await fileRequests.reported(context);
       return outcome(context, { ...said, ...fileRequests.note, pressed: key });
     },
