@@ -13,7 +13,7 @@ export async function tellerOf(control: Handle): Promise<Handle> {
   return (await control.evaluateHandle(tellerInPage)) as Handle;
 }
 
-/** Presses the button by which an open list accepts choices: without it, some drop them. */
+/** Presses the button by which an open list accepts choices, as some drop them without it, or closes a list over its field. */
 export async function acceptChoices(context: ToolContext, list: Handle): Promise<void> {
   const found = await list.evaluateHandle(acceptButton).catch(() => undefined);
   const button = found?.asElement() as Handle | null | undefined;
@@ -24,21 +24,32 @@ export async function acceptChoices(context: ToolContext, list: Handle): Promise
 function acceptButton(list: Element): Element | null {
   const choices = '[role=option], [role^=menuitem], [role=treeitem], label, li';
   const isShown = (each: Element): boolean => each.getClientRects().length > 0;
-  const isBesideChoices = (button: Element): boolean => {
+  const isBesideChoices = (button: Element, covering?: Element): boolean => {
     for (let around = button.parentElement; around?.contains(list) === false; around = around.parentElement)
-      if (/absolute|fixed/.test(getComputedStyle(around).position))
+      if (/absolute|fixed/.test(getComputedStyle(around).position) && around.contains(covering ?? around))
         if ([...around.querySelectorAll(choices)].some(isShown)) return true;
     return false;
   };
-  const buttons = list.ownerDocument.querySelectorAll('button, [role=button]');
-  return (
-    [...buttons].find(
-      (each) =>
-        /^\s*(?:ok|okay|apply|done|confirm)\s*$/i.test(each.textContent) &&
-        isShown(each) &&
-        isBesideChoices(each),
-    ) ?? null
+  const { x, y, width, height } = list.getBoundingClientRect();
+  const root = list.getRootNode() as Document | ShadowRoot;
+  const top = root.elementFromPoint(x + width / 2, y + height / 2);
+  const cover = top === null || list.contains(top) || top.contains(list) ? undefined : top;
+  const isClosing = (each: Element): boolean => {
+    const called = [each, ...each.querySelectorAll('*')].flatMap((part) => [part.className, part.ariaLabel]);
+    const isOfField = each.parentElement?.querySelector('input:not([type=checkbox], [type=radio])') !== null;
+    return each.textContent.trim() === ''
+      ? !isOfField && called.some((name) => typeof name === 'string' && /\bclose\b/i.test(name))
+      : /^\s*close\s*$/i.test(each.textContent);
+  };
+  const buttons = [...list.ownerDocument.querySelectorAll('a, button, [role=button]')].filter(isShown);
+  const accepting = buttons.find(
+    (each) =>
+      !each.matches('a:not([role=button])') &&
+      /^\s*(?:ok|okay|apply|done|confirm)\s*$/i.test(each.textContent) &&
+      isBesideChoices(each),
   );
+  const closing = cover && buttons.find((each) => isClosing(each) && isBesideChoices(each, cover));
+  return accepting ?? closing ?? null;
 }
 
 /** Presses an empty place beside the field. A popup left open would cover the next target. */
