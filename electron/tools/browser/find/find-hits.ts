@@ -59,9 +59,11 @@ export async function searchPage(
   if (match === undefined || purpose !== 'press' || !(await areOffPage(hits)))
     return { hits, outlines: shown };
   const other = matchTarget(shown, target, purpose, (thing) => !match.things.includes(thing));
-  if (other === undefined || (other.isPart && !match.isPart)) return { hits, outlines: shown };
+  const isWeaker = other?.isPart === true && !match.isPart;
+  if (other === undefined || (isWeaker && other.isPlain)) return { hits, outlines: shown };
   const others = await findByMatch(page, other, matching);
-  return { hits: (await areOffPage(others)) ? hits : (others ?? hits), outlines: shown };
+  if (others === undefined || (await areOffPage(others))) return { hits, outlines: shown };
+  return { hits: isWeaker ? [...(hits ?? []), ...others] : others, outlines: shown };
 }
 
 /** Numbers don't count what a drawn control stands for. */

@@ -1,4 +1,4 @@
-/** Follows a locator. Leaves out what an open dialog covers. */
+/** Follows a locator. Leaves out what an open dialog covers, and what lies off the page until a hover shows it. */
 export const notBehind = 'planwright-front=dialog';
 
 /** Runs in the page. What is out of view is behind a modal dialog that follows it. */
@@ -41,5 +41,12 @@ export function frontEngine(): { queryAll(root: Node): readonly Node[] } {
     }
     return false;
   };
-  return { queryAll: (root) => (root instanceof Element && isBehind(root) ? [] : [root]) };
+  const isOffPage = (element: Element): boolean => {
+    const leastPx = 500;
+    const { right, bottom } = element.getBoundingClientRect();
+    return right + scrollX < -leastPx || bottom + scrollY < -leastPx;
+  };
+  return {
+    queryAll: (root) => (root instanceof Element && (isOffPage(root) || isBehind(root)) ? [] : [root]),
+  };
 }
