@@ -5,7 +5,8 @@ import { hasSpans } from './match/columns.ts';
 import { nameLikeness } from './match/name-match.ts';
 import { readOutline, type Thing } from './outline.ts';
 import { isPath } from './match/paths.ts';
-import { isDialog, isSide } from './match/sections.ts';
+import { isDialog } from './match/sections.ts';
+import { isSide } from './match/sides.ts';
 import type { Target } from './target.ts';
 
 const outlineMs = 5_000;

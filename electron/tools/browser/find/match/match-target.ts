@@ -6,9 +6,10 @@ import { groupOf, isDrawnButton } from './drawn-button.ts';
 import { columnsOf, headerAround, reachesRow } from './columns.ts';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
 import { nameLikeness } from './name-match.ts';
-import { thingsIn, type Thing } from '../outline.ts';
+import { rootOf, thingsIn, type Thing } from '../outline.ts';
 import { pathOf, underPath } from './paths.ts';
-import { isSide, partsOf, sectionsOf, type PageSection } from './sections.ts';
+import { partsOf, sectionsOf, type PageSection } from './sections.ts';
+import { barAt, isInRow, isSide, sideCalled } from './sides.ts';
 import type { Target } from '../target.ts';
 
 const longestWords = 200;
@@ -43,13 +44,35 @@ export function matchTarget(
   purpose: Purpose,
   isEligible: (thing: Thing) => boolean = () => true,
 ): TargetMatch | undefined {
+  const side = sideCalled(target.within);
+  if (side !== 'top' && side !== 'bottom') return bestMatch(frames, target, purpose, isEligible);
+  const isInBar = barsAt(frames, side);
+  const inBar = bestMatch(frames, target, purpose, (thing) => isInBar(thing) && isEligible(thing));
+  if (inBar !== undefined && !inBar.isPlain && !inBar.isPart) return inBar;
+  if (target.target !== undefined || target.role === undefined)
+    return bestMatch(frames, target, purpose, isEligible);
+  // Only what is in the bar can be counted.
+  return target.nth === undefined
+    ? bestMatch(frames, target, purpose, (thing) => !isInRow(thing) && isEligible(thing))
+    : undefined;
+}
+
+function barsAt(frames: readonly Thing[], side: 'top' | 'bottom'): (thing: Thing) => boolean {
+  const bars = new Map(frames.map((page) => [page, barAt(page, side)]));
+  return (thing) => bars.get(rootOf(thing))?.(thing) === true;
+}
+
+function bestMatch(
+  frames: readonly Thing[],
+  target: Target,
+  purpose: Purpose,
+  isEligible: (thing: Thing) => boolean,
+): TargetMatch | undefined {
   const named = byPath(frames, target, purpose) ?? allMatches(frames, target, purpose);
-  const found = named.length > 0 ? named : byRow(frames, target, purpose);
-  const all = found.length > 0 ? found : drawnButtons(frames, target, purpose);
-  const best = choose(
-    all.filter(({ thing }) => isEligible(thing)),
-    target,
+  const found = (named.length > 0 ? named : byRow(frames, target, purpose)).filter(({ thing }) =>
+    isEligible(thing),
   );
+  const best = choose(found.length > 0 ? found : drawnButtons(frames, target, purpose, isEligible), target);
   const rank = best[0]?.rank;
   return rank === undefined
     ? undefined
@@ -85,7 +108,12 @@ function byRow(frames: readonly Thing[], target: Target, purpose: Purpose): read
 }
 
 /** What looks like a button of one row or toolbar, without that role. */
-function drawnButtons(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] {
+function drawnButtons(
+  frames: readonly Thing[],
+  target: Target,
+  purpose: Purpose,
+  isEligible: (thing: Thing) => boolean,
+): readonly Found[] {
   const { role, within, target: name } = target;
   if (role !== 'button' || purpose !== 'press' || within === undefined || name !== undefined) return [];
   const isAtSide = isSide(within);
@@ -94,7 +122,7 @@ function drawnButtons(frames: readonly Thing[], target: Target, purpose: Purpose
     const sections = sectionsOf(page, within);
     return [...thingsIn(page)].flatMap((thing) => {
       const place = sectionRank(thing, sections);
-      return place === undefined || !isDrawnButton(thing)
+      return place === undefined || !isDrawnButton(thing) || !isEligible(thing)
         ? []
         : [{ frame, thing, rank: [0, 0, pointerRank, 0, 0, place] }];
     });

@@ -1,6 +1,7 @@
 import { cellsOf } from './columns.ts';
 import { fieldRoles, pressedRoles, tableRoles } from './control-roles.ts';
 import { nameLikeness } from './name-match.ts';
+import { halfOf, sideCalled } from './sides.ts';
 import { thingsIn, type Thing } from '../outline.ts';
 
 export interface PageSection {
@@ -54,13 +55,6 @@ const untitledParts: Readonly<Record<string, readonly string[]>> = {
   list: ['list', 'listbox'],
   form: ['form'],
 };
-const sides = /^(?:the )?(left|right|top|bottom)(?: (?:side|half|part))?(?: of the page)?$/i;
-
-/** Such a part is found by position, so outlines need boxes. */
-export function isSide(wanted: string | undefined): boolean {
-  return wanted !== undefined && sides.test(wanted.trim());
-}
-
 /** Such a part may be drawn without a role, so outlines have to look for it. */
 export function isDialog(wanted: string): boolean {
   return partWord(wanted) === 'dialog';
@@ -109,21 +103,10 @@ function untitledSections(page: Thing, wanted: string): PageSection[] {
 }
 
 function sideOf(page: Thing, wanted: string): PageSection[] {
-  const side = sides.exec(wanted.trim())?.[1]?.toLowerCase();
+  const side = sideCalled(wanted);
   // Boxes in a frame count from its corner.
   if (side === undefined || page.name !== '') return [];
-  const boxes = [...thingsIn(page)].flatMap(({ box }) => box ?? []);
-  const width = Math.max(...boxes.map((box) => box.x + box.width));
-  const height = Math.max(...boxes.map((box) => box.y + box.height));
-  const holds = ({ box }: Thing): boolean => {
-    if (box === undefined) return false;
-    const isAhead =
-      side === 'left' || side === 'right'
-        ? box.x + box.width / 2 < width / 2
-        : box.y + box.height / 2 < height / 2;
-    return isAhead === (side === 'left' || side === 'top');
-  };
-  return [{ title: page, element: page, from: 0, to: page.end, tightness: 0, holds }];
+  return [{ title: page, element: page, from: 0, to: page.end, tightness: 0, holds: halfOf(page, side) }];
 }
 
 function titledSections(page: Thing, wanted: string): readonly PageSection[] {
