@@ -1,6 +1,6 @@
 const calendarWords = /^(?:open )?(?:calendar|date ?picker)(?: icon| button)?$/i;
 
-/** Finds buttons that open the calendar of a field. Undefined for what no such button is called. */
+/** Finds buttons, also drawn ones, that open the calendar of a field. Undefined for what no such button is called. */
 export function calendarCalled(name: string): string | undefined {
   return calendarWords.test(name.trim()) ? 'planwright-calendar=button' : undefined;
 }
@@ -38,10 +38,20 @@ export function calendarEngine(): {
     }
     return false;
   };
+  /** With a mouse pointer of its own. */
+  const isDrawnButton = (each: Element): boolean => {
+    const isPointed = (element: Element | null): boolean =>
+      element !== null && getComputedStyle(element).cursor === 'pointer';
+    const isOther = each.matches('label') || each.closest('button, [role=button], a') !== null;
+    return isPointed(each) && !isPointed(each.parentElement) && !isOther;
+  };
   return {
-    queryAll: (root) =>
-      [...root.querySelectorAll('button, [role=button]')].filter(
-        (each) => isIcon(each) && isBesideDate(each),
-      ),
+    queryAll(root) {
+      const buttons = [...root.querySelectorAll('button, [role=button]')];
+      const icons = [...root.querySelectorAll('i, span, svg, img, div')].filter(isDrawnButton);
+      return [buttons, icons]
+        .map((all) => all.filter((each) => isIcon(each) && isBesideDate(each)))
+        .reduce((found, drawn) => (found.length > 0 ? found : drawn));
+    },
   };
 }

@@ -1,6 +1,6 @@
 /** What people call an icon, and what libraries call it. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
-  calendar: ['date'],
+  calendar: ['date', 'event', 'today'],
   filter: ['funnel'],
   tick: ['check', 'checkmark'],
   bin: ['delete', 'trash'],

@@ -117,18 +117,17 @@ function drawnButtons(
   const { role, within, target: name } = target;
   if (role !== 'button' || purpose !== 'press' || within === undefined || name !== undefined) return [];
   const isAtSide = isSide(within);
-  const groupIn = (thing: Thing): Thing | undefined => groupOf(thing, { isAtSide });
-  const drawn = frames.flatMap((page, frame): Found[] => {
+  const drawn = frames.flatMap((page, frame): (Found & { readonly group: Thing | undefined })[] => {
     const sections = sectionsOf(page, within);
     return [...thingsIn(page)].flatMap((thing) => {
       const place = sectionRank(thing, sections);
-      return place === undefined || !isDrawnButton(thing) || !isEligible(thing)
-        ? []
-        : [{ frame, thing, rank: [0, 0, pointerRank, 0, 0, place] }];
+      if (place === undefined || !isDrawnButton(thing, sections) || !isEligible(thing)) return [];
+      const group = groupOf(thing, { isAtSide, sections });
+      return [{ frame, thing, group, rank: [0, 0, pointerRank, 0, 0, place] }];
     });
   });
-  const counted = isAtSide ? drawn.filter(({ thing }) => groupIn(thing) !== undefined) : drawn;
-  const [group, ...others] = new Set(counted.map(({ thing }) => groupIn(thing)));
+  const counted = isAtSide ? drawn.filter(({ group }) => group !== undefined) : drawn;
+  const [group, ...others] = new Set(counted.map((each) => each.group));
   return group === undefined || others.length > 0 ? [] : counted;
 }
 

@@ -1,5 +1,6 @@
 import { cellsOf } from './columns.ts';
 import { fieldRoles, pressedRoles, tableRoles } from './control-roles.ts';
+import { fieldFrame } from './field-frame.ts';
 import { nameLikeness } from './name-match.ts';
 import { halfOf, sideCalled } from './sides.ts';
 import { thingsIn, type Thing } from '../outline.ts';
@@ -14,6 +15,8 @@ export interface PageSection {
   readonly tightness: number;
   /** Replaces the order. */
   holds?(thing: Thing): boolean;
+  /** A field with its label and icons. */
+  readonly isField?: boolean;
 }
 
 /** Text inside these doesn't title a larger section. */
@@ -184,8 +187,16 @@ function rowsTitledAcross(page: Thing, wanted: string): PageSection[] {
 
 function sectionsAround(title: Thing): PageSection[] {
   const places: PageSection[] = [];
+  const frame = fieldFrame(title);
   const add = (element: Thing, from = element.order, to = element.end): void => {
-    places.push({ title, element, from, to, tightness: places.length });
+    places.push({
+      title,
+      element,
+      from,
+      to,
+      tightness: places.length,
+      ...(frame !== undefined && element.order >= frame.order ? { isField: true } : {}),
+    });
   };
   if (
     wholeRoles.has(title.role) ||
@@ -206,8 +217,10 @@ function sectionsAround(title: Thing): PageSection[] {
       if (title.role === 'heading') add(node, title.order);
       return places;
     }
-    if (isOneOfSeveral(below, title)) return places;
+    const isInFrame = frame !== undefined && node.order >= frame.order;
+    if (!isInFrame && isOneOfSeveral(below, title)) return places;
     add(node);
+    if (node === frame) return places;
     if (!isWhole(node)) continue;
     const table = tableTitledIn(node, title);
     if (table !== undefined) add(table);

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { outlineFrom } from '../outline.ts';
+import { matchTarget } from './match-target.ts';
+import type { Target } from '../target.ts';
+
+const part = (...children: readonly object[]) => ({ role: 'generic', children });
+const words = (text: string, ref?: string) => ({ role: 'generic', text, ref });
+const icon = (text: string, ref: string) => ({ role: 'generic', text, ref, cursor: 'pointer' });
+const box = (name: string, ref = name) => ({ role: 'textbox', name, ref });
+const button = (name: string, ref: string) => ({ role: 'button', name, ref });
+const chip = (name: string) => part(words(name), button('Remove', `remove ${name}`));
+
+function pressed(written: readonly object[], target: Target): readonly (string | undefined)[] {
+  return (matchTarget([outlineFrom(written)], target, 'press')?.things ?? []).map(({ ref }) => ref);
+}
+
+const dated = (...icons: readonly object[]) =>
+  part(
+    part(part(words('Delivery date', 'label'), box('Delivery date')), ...icons),
+    part(part(words('Time'), box('Time'))),
+  );
+const dialog = (...fields: readonly object[]) => ({
+  role: 'dialog',
+  children: [
+    part(
+      words('New order'),
+      part(words('Extras'), part(chip('Gift wrap'), { role: 'combobox', name: 'Extras', ref: 'extras' })),
+      ...fields,
+      button('Note', 'note'),
+    ),
+  ],
+});
+const target: Target = { role: 'button', within: 'Delivery date' };
+
+test('the icon in the frame of a field is its button', () => {
+  expect(pressed([dialog(dated(icon('event', 'calendar')))], target)).toEqual(['calendar']);
+  const icons = [icon('cancel', 'clear'), icon('event', 'calendar')];
+  expect(pressed([dialog(dated(...icons))], { ...target, nth: 'last' })).toEqual(['calendar']);
+});
+
+test('buttons outside the frame of a field are none of it', () => {
+  expect(pressed([dialog(dated())], target)).toEqual([]);
+  expect(pressed([dialog(dated())], { ...target, nth: 1 })).toEqual([]);
+  expect(pressed([dialog(dated())], { target: 'Remove', within: 'Delivery date' })).toEqual([]);
+});
+
+test('a button in the frame of a field comes before what is only drawn', () => {
+  const icons = [icon('cancel', 'clear'), button('Open calendar', 'open')];
+  expect(pressed([dialog(dated(...icons))], target)).toEqual(['open']);
+  expect(pressed([dialog(dated())], { role: 'button', within: 'Extras' })).toEqual(['remove Gift wrap']);
+});
+
+test('a label that shows the mouse pointer is no button', () => {
+  const field = part(part(icon('Delivery date', 'label'), box('Delivery date')), icon('event', 'calendar'));
+  expect(pressed([dialog(field, part(words('Time'), box('Time')))], target)).toEqual(['calendar']);
+});
+
+test('the label of the only field of a dialog does not mean the whole dialog', () => {
+  const written = {
+    role: 'dialog',
+    children: [part(words('Name'), box('Name')), part(button('Cancel', 'cancel'), button('Save', 'save'))],
+  };
+  expect(pressed([written], { role: 'button', within: 'Name', nth: 1 })).toEqual([]);
+});
+
+test('what labels several fields is no frame of one', () => {
+  const range = part(words('Visit'), part(box('From')), part(box('To')), button('Clear', 'clear'));
+  expect(pressed([range], { role: 'button', within: 'Visit' })).toEqual(['clear']);
+});
