@@ -3,7 +3,15 @@ import type { ToolContext } from '../session/tool-context.ts';
 import { pressUntilHandled } from './press-until-handled.ts';
 
 /** A page that answers questions in order, and loads a script until `loads` were asked. */
-function pressOn({ looks, loads }: { readonly looks: readonly string[]; readonly loads: number }) {
+function pressOn({
+  looks,
+  loads,
+  isCoveredLater = false,
+}: {
+  readonly looks: readonly string[];
+  readonly loads: number;
+  readonly isCoveredLater?: boolean;
+}) {
   const asked: string[] = [];
   const left = [...looks];
   let presses = 0;
@@ -37,6 +45,8 @@ function pressOn({ looks, loads }: { readonly looks: readonly string[]; readonly
     },
   };
   const press = (): Promise<void> => {
+    if (isCoveredLater && presses > 0)
+      return Promise.reject(new Error('<div>7</div> intercepts pointer events'));
     presses += 1;
     return Promise.resolve();
   };
@@ -58,4 +68,10 @@ test('a loading program is waited for', async () => {
     presses: 2,
     looks: { length: 3 },
   });
+});
+
+test('a press whose own effect covers the target is not repeated', async () => {
+  const covered = { loads: 0, isCoveredLater: true };
+  expect(await pressOn({ ...covered, looks: ['handled'] })).toMatchObject({ presses: 1 });
+  await expect(pressOn({ ...covered, looks: ['waiting', 'handled'] })).rejects.toThrow('intercepts');
 });

@@ -34,11 +34,13 @@ export async function pressUntilHandled(
     if (result === 'moved' || result === 'emptied') return true;
     return (await untilHandled()) || result === 'held';
   };
+  let hasWaited = false;
   const untilHandled = async (): Promise<boolean> => {
     const limit = timeLimit(lateMs, context.signal);
     for (;;) {
       const answer = await ask<LateProgram>(`presses.look(${traffic.isLoading(page)}, ${limit.aborted})`);
       if (answer === 'handled') return true;
+      hasWaited ||= answer === 'waiting';
       if (answer === undefined || answer === 'over') return false;
       if (answer === 'idle' && !traffic.isLoading(page)) return false;
     }
@@ -48,9 +50,17 @@ export async function pressUntilHandled(
   let [said, result] = await attempt(false);
   if (await wasMissed(result)) {
     enteredAgain.push(...(await entries.restore(context)));
-    [said, result] = await attempt(true);
+    [said, result] = await attempt(true).catch((thrown: unknown) => {
+      // The first press opened what covers the target now, unless a late program did.
+      if (!isCovered(thrown) || result !== 'unhandled' || hasWaited) throw thrown;
+      return [said, 'handled'];
+    });
   }
   entries.pressed();
   if (result !== 'handled') await ask('fields.pressed()');
   return { ...said, ...(enteredAgain.length === 0 ? {} : { enteredAgain: [...new Set(enteredAgain)] }) };
+}
+
+function isCovered(thrown: unknown): boolean {
+  return thrown instanceof Error && /intercepts pointer events/.test(thrown.message);
 }
