@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../shared/app-error.ts';
 import { timeLimit } from '../../../../executor/walk/time-limit.ts';
-import { clean, nameLikeness } from '../../find/match/name-match.ts';
+import { clean, differsInSpacesAlone, nameLikeness } from '../../find/match/name-match.ts';
 import { isNotFound } from '../../find/find-element.ts';
 import { until } from '../../session/until.ts';
 import { pressOwnLabel } from '../../find/engines/own-label.ts';
@@ -177,7 +177,10 @@ function bestOf(options: readonly string[], wantedName: string): number | undefi
     const found = likeness.flatMap((each, index) => (each === wanted ? [index] : []));
     if (found.length > 0) return wanted === 2 && found.length > 1 ? undefined : found[0];
   }
-  return undefined;
+  const [only, ...others] = options.flatMap((option, index) =>
+    differsInSpacesAlone(wantedName, option) ? [index] : [],
+  );
+  return others.length === 0 ? only : undefined;
 }
 
 async function chooseCustom(context: ToolContext, list: List, choice: Choice): Promise<Chosen> {

@@ -4,6 +4,7 @@ import { tellerOf } from './popup.ts';
 import { inDialog, optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from '../until-drawn.ts';
 import { until } from '../../session/until.ts';
+import { clean, differsInSpacesAlone } from '../../find/match/name-match.ts';
 import type { Actable } from '../../find/pin-element.ts';
 import { pathOf } from '../../find/match/paths.ts';
 import type { Target } from '../../find/target.ts';
@@ -60,6 +61,10 @@ export async function showOption(
   if (known !== null) return asElement(known, context);
   // Typing would leave only similar options.
   const names = await namesBeside(list);
+  const respaced = new Set(names.map(clean).filter((name) => differsInSpacesAlone(option, name)));
+  const [only, ...others] = respaced;
+  if (only !== undefined && only !== option && others.length === 0)
+    return showOption(context, list, { target, option: only, isOpen: true, popup });
   const found = (await type(list, option, context))
     ? await findCustomOption(context, option, timeout)
     : undefined;

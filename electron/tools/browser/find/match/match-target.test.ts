@@ -408,3 +408,13 @@ test('numbers count no control that another is drawn for', () => {
   const written = [button('Choose', 'button'), hidden, field];
   expect(pressed(written, { target: 'Choose', nth: 2 })).toEqual(['field']);
 });
+
+test.each<[string, readonly string[]]>([
+  ['10/ page', ['ten']],
+  ['Log in', ['login', 'button']],
+  ['Logins', []],
+])('where nothing is called “%s”, names with other spaces count', (target, refs) => {
+  const written = [button('10 / page', 'ten'), button('Login', 'login'), button('L ogin', 'button')];
+  expect(pressed(written, { target })).toEqual(refs);
+  expect(pressed(written, { target, exact: true })).toEqual([]);
+});

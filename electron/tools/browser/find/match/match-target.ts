@@ -5,7 +5,7 @@ import { captionsBeside, captionsOf, captionsOfRange, isDrawnList } from './capt
 import { groupOf, isDrawnButton } from './drawn-button.ts';
 import { columnsOf, headerAround, reachesRow } from './columns.ts';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
-import { nameLikeness } from './name-match.ts';
+import { differsInSpacesAlone, nameLikeness } from './name-match.ts';
 import { rootOf, thingsIn, type Thing } from '../outline.ts';
 import { pathOf, underPath } from './paths.ts';
 import { partsOf, sectionsOf, type PageSection } from './sections.ts';
@@ -72,7 +72,12 @@ function bestMatch(
   const found = (named.length > 0 ? named : byRow(frames, target, purpose)).filter(({ thing }) =>
     isEligible(thing),
   );
-  const best = choose(found.length > 0 ? found : drawnButtons(frames, target, purpose, isEligible), target);
+  const drawn = found.length > 0 ? found : drawnButtons(frames, target, purpose, isEligible);
+  const all =
+    drawn.length > 0
+      ? drawn
+      : byOtherSpaces(frames, target, purpose).filter(({ thing }) => isEligible(thing));
+  const best = choose(all, target);
   const rank = best[0]?.rank;
   return rank === undefined
     ? undefined
@@ -105,6 +110,20 @@ function byRow(frames: readonly Thing[], target: Target, purpose: Purpose): read
   if (role === undefined ? purpose !== 'tick' : !boxRoles.includes(role)) return [];
   const all = allMatches(frames, { ...target, target: undefined }, purpose);
   return all.filter(({ thing }) => isBoxOfRow(thing, name, exact));
+}
+
+/** Reading a page must not take one name for another. */
+function byOtherSpaces(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] {
+  const { target: name = '', exact = false } = target;
+  if (purpose === 'look' || exact || name === '') return [];
+  const alike = new Set(
+    frames
+      .flatMap((page) => [...thingsIn(page)].flatMap((thing) => [thing.name, thing.text, thing.placeholder]))
+      .filter((each) => differsInSpacesAlone(name, each)),
+  );
+  return [...alike].flatMap((each) =>
+    each === name ? [] : allMatches(frames, { ...target, target: each, exact: true }, purpose),
+  );
 }
 
 /** What looks like a button of one row or toolbar, without that role. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameLikeness, saysText } from './name-match.ts';
+import { differsInSpacesAlone, nameLikeness, saysText } from './name-match.ts';
 
 test.each([
   ['Name', ' Name ', 0],
@@ -17,6 +17,17 @@ test.each([
   ['▼', 'Export▼', 2],
 ])('“%s” compared with “%s” is %s', (wanted, name, likeness) => {
   expect(nameLikeness(wanted, name)).toBe(likeness);
+});
+
+test.each([
+  ['10/ page', '10 / page', true],
+  ['Log in', 'Login:', true],
+  ['1 12', '11 2', false],
+  ['1 2', '12', false],
+  ['10/ page', '20 / page', false],
+  [' ', '', false],
+])('“%s” differs from “%s” in spaces alone: %s', (wanted, name, does) => {
+  expect(differsInSpacesAlone(wanted, name)).toBe(does);
 });
 
 test.each([

@@ -103,6 +103,12 @@ export function hasLeadingCapital(text: string): boolean {
   return /^\p{Lu}/u.test(clean(text)) && (letters.length === 1 || letters !== letters.toUpperCase());
 }
 
+/** “10/ page” for “10 / page”. Spaces between digits count. */
+export function differsInSpacesAlone(wanted: string, name: string): boolean {
+  const squeezed = (text: string): string => loose(text).replace(/(?<!\d)\s+|\s+(?!\d)/gu, '');
+  return clean(wanted) !== '' && squeezed(wanted) === squeezed(name);
+}
+
 export function isSameName(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
