@@ -29,14 +29,16 @@ function boxInItem(item: Element): Element | null {
   return own('[class*=check i], [class*=check i] *').find(isBox) ?? null;
 }
 
-/** Whether a cell that selects its row shows it as selected. Undefined for anything but a cell. */
-export async function isRowSelected(element: Actable): Promise<boolean | undefined> {
+/** Whether a toggle button is pressed, or a cell's row selected. Undefined for anything else. */
+export async function drawnState(element: Actable): Promise<boolean | undefined> {
   const box = await elementNow(element);
-  return (await box?.evaluate(selectionOfCell).catch(() => null)) ?? undefined;
+  return (await box?.evaluate(pressedOrSelected).catch(() => null)) ?? undefined;
 }
 
 /** Runs in the page. */
-function selectionOfCell(cell: Element): boolean | null {
+function pressedOrSelected(cell: Element): boolean | null {
+  if (cell.matches('button[aria-pressed], [role=button][aria-pressed]'))
+    return cell.getAttribute('aria-pressed') === 'true';
   if (!cell.matches('td, th, [role=cell], [role=gridcell]')) return null;
   let row: Element | null = cell;
   while (row !== null && !row.matches('tr[aria-selected], [role=row][aria-selected]'))

@@ -20,7 +20,7 @@ import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/t
 import { defineTypeText } from './enter/type-text.ts';
 import { defineUploadFile } from './upload-file.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
-import { boxDrawnIn, isRowSelected } from './drawn-box.ts';
+import { boxDrawnIn, drawnState } from './drawn-box.ts';
 import { defineTool } from '../session/tool-kit.ts';
 
 const movedMs = 1_000;
@@ -171,14 +171,18 @@ async function setChecked(
     readonly now: () => Promise<Locator | undefined>;
   },
 ): Promise<void> {
-  const isSelected = await isRowSelected(element);
+  const stateBefore = await drawnState(element);
   const isCheckedNow =
-    isSelected ?? ('locator' in element ? await element.isChecked(options) : await element.isChecked());
+    stateBefore ?? ('locator' in element ? await element.isChecked(options) : await element.isChecked());
   if (isCheckedNow === checked) return;
   await pressOwnLabel((await boxDrawnIn(element)) ?? element, (label) => label.click(options));
   // Its state may follow an animation. What is drawn around a hidden box may be all that changes.
   const isSet = async (): Promise<boolean> => {
-    if (isSelected !== undefined) return (await isRowSelected(element)) !== isSelected;
+    if (stateBefore !== undefined) {
+      if ((await drawnState(element)) !== stateBefore) return true;
+      const redrawn = await now();
+      return redrawn !== undefined && (await drawnState(redrawn)) === checked;
+    }
     const box = await elementNow(element);
     if ((await box?.isChecked().catch(() => checked)) !== !checked || (await hasOwnLabel(element)))
       return true;

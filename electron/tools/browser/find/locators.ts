@@ -80,6 +80,7 @@ export function* fallbackLocators(
       if (purpose === 'look') yield scope.getByText(name, { exact });
     }
   if (purpose === 'edit' && target.role === undefined) yield editorAfter(scope, name);
+  if (purpose === 'tick' && target.role === undefined) yield* togglesIn(scope, target);
   if (hidden !== undefined) yield hidden;
 }
 
@@ -94,6 +95,16 @@ export function tooltipIn(scope: Scope, { target = '' }: Target, exact = true): 
     .or(scope.getByRole('button', described))
     .or(scope.getByRole('link', described))
     .filter({ visible: true });
+}
+
+/** An outline doesn't tell a toggle button that isn't pressed from others. */
+function* togglesIn(
+  scope: Scope,
+  { target: name = '', exact = false }: Target,
+): Generator<Locator, undefined> {
+  const toggles = scope.locator('[aria-pressed]').filter({ visible: true });
+  for (const isExact of exact ? [true] : [true, false])
+    yield toggles.and(scope.getByRole('button', { name: name.trim(), exact: isExact }));
 }
 
 /** Rich text without a role, below its caption and perhaps a toolbar. */
