@@ -29,18 +29,31 @@ function boxInItem(item: Element): Element | null {
   return own('[class*=check i], [class*=check i] *').find(isBox) ?? null;
 }
 
-/** Whether a toggle button is pressed, or a cell's row selected. Undefined for anything else. */
+/**
+ * Whether a toggle button is pressed, a cell's row selected, or an item without a checked state chosen.
+ * Undefined for anything else.
+ */
 export async function drawnState(element: Actable): Promise<boolean | undefined> {
   const box = await elementNow(element);
-  return (await box?.evaluate(pressedOrSelected).catch(() => null)) ?? undefined;
+  return (await box?.evaluate(stateShown).catch(() => null)) ?? undefined;
 }
 
 /** Runs in the page. */
-function pressedOrSelected(cell: Element): boolean | null {
-  if (cell.matches('button[aria-pressed], [role=button][aria-pressed]'))
-    return cell.getAttribute('aria-pressed') === 'true';
-  if (!cell.matches('td, th, [role=cell], [role=gridcell]')) return null;
-  let row: Element | null = cell;
+function stateShown(element: Element): boolean | null {
+  if (element.matches('button[aria-pressed], [role=button][aria-pressed]'))
+    return element.getAttribute('aria-pressed') === 'true';
+  const items = '[role=option], [role=treeitem]';
+  if (element.matches(items) && !element.hasAttribute('aria-checked')) {
+    const [box, ...others] = [...element.querySelectorAll('[type=checkbox], [role=checkbox]')].filter(
+      (each) => each.closest(items) === element,
+    );
+    if (box !== undefined && others.length === 0)
+      return box instanceof HTMLInputElement ? box.checked : box.getAttribute('aria-checked') === 'true';
+    const selected = element.getAttribute('aria-selected');
+    return selected === null ? null : selected === 'true';
+  }
+  if (!element.matches('td, th, [role=cell], [role=gridcell]')) return null;
+  let row: Element | null = element;
   while (row !== null && !row.matches('tr[aria-selected], [role=row][aria-selected]'))
     row = row.assignedSlot ?? row.parentElement ?? (row.getRootNode() as Partial<ShadowRoot>).host ?? null;
   return row === null ? null : row.getAttribute('aria-selected') === 'true';
