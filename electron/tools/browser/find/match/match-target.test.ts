@@ -418,3 +418,10 @@ test.each<[string, readonly string[]]>([
   expect(pressed(written, { target })).toEqual(refs);
   expect(pressed(written, { target, exact: true })).toEqual([]);
 });
+
+test('words in a drawn list mean the list, not the hidden field that keeps its value', () => {
+  const field = { role: 'textbox', ariaHidden: true };
+  const value = { role: 'generic', ref: 'value', children: [field, 'Select a teacher'] };
+  const written = [{ role: 'combobox', ref: 'list', cursor: 'pointer', children: [value] }];
+  expect(pressed(written, { target: 'Select a teacher' })).toEqual(['list']);
+});
