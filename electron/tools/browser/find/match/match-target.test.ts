@@ -425,3 +425,23 @@ test('words in a drawn list mean the list, not the hidden field that keeps its v
   const written = [{ role: 'combobox', ref: 'list', cursor: 'pointer', children: [value] }];
   expect(pressed(written, { target: 'Select a teacher' })).toEqual(['list']);
 });
+
+test.each([
+  ['a field and chips are', { name: 'Laptops', children: [button('Remove', 'remove')] }, ['combobox']],
+  ['options are not', { name: 'Laptops' }, ['combobox', 'listbox']],
+])('%s part of the list before them', (_, option, refs) => {
+  const options = [
+    { role: 'option', ref: 'chip', ...option },
+    { role: 'textbox', ref: 'search' },
+  ];
+  const lists = [
+    { role: 'combobox', ref: 'combobox' },
+    { role: 'listbox', ref: 'listbox', children: options },
+  ];
+  const caption = { role: 'generic', text: 'Equipment', ref: 'caption' };
+  const written = [
+    { role: 'group', ref: 'group', children: [caption, { role: 'generic', ref: 'part', children: lists }] },
+  ];
+  const match = matchTarget([outlineFrom(written)], { target: 'Equipment' }, 'choose');
+  expect((match?.things ?? []).map(({ ref }) => ref)).toEqual(refs);
+});

@@ -7,6 +7,7 @@ import { columnsOf, headerAround, reachesRow } from './columns.ts';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
 import { differsInSpacesAlone, nameLikeness } from './name-match.ts';
 import { rootOf, thingsIn, type Thing } from '../outline.ts';
+import { isPartOfList } from './parts-of-list.ts';
 import { pathOf, underPath } from './paths.ts';
 import { partsOf, sectionsOf, type PageSection } from './sections.ts';
 import { barAt, isInRow, isSide, sideCalled } from './sides.ts';
@@ -185,7 +186,7 @@ const plainRank = 3;
 function ability(thing: Thing, { role }: Target, purpose: Purpose): number | undefined {
   // Options of a closed list aren't visible.
   if (thing.role === 'option' && thing.ref === undefined) return undefined;
-  if (purpose !== 'look' && isValueOfList(thing)) return undefined;
+  if (purpose !== 'look' && isPartOfList(thing)) return undefined;
   if (role !== undefined) return isOfHeader(thing, role, purpose) ? 1 : roleRank(thing, role);
   // A label only repeats the name of its field.
   if (purpose === 'look') return fields.includes(thing.role) ? 0 : 1;
@@ -195,14 +196,6 @@ function ability(thing: Thing, { role }: Target, purpose: Purpose): number | und
   if (purpose === 'choose' && isDrawnList(thing)) return pointerRank;
   if (!isPressing(purpose)) return undefined;
   return thing.isPointer ? pointerRank : plainRank;
-}
-
-/** A text box that only keeps what a drawn list shows: neither heard nor pressed. */
-function isValueOfList({ role, ref, states, parent }: Thing): boolean {
-  if (role !== 'textbox' || ref !== undefined || states.isUnspoken !== true) return false;
-  let around = parent;
-  while (around !== undefined && around.role !== 'combobox') around = around.parent;
-  return around !== undefined;
 }
 
 /** People call what sorts a column its header rather than a button. */

@@ -1,0 +1,25 @@
+import { thingsIn, type Thing } from '../outline.ts';
+
+/** A combobox stands for it: the hidden field that keeps its value, or the list of its chosen options. */
+export function isPartOfList(thing: Thing): boolean {
+  return isValue(thing) || isChosen(thing);
+}
+
+/** Neither heard nor pressed. */
+function isValue({ role, ref, states, parent }: Thing): boolean {
+  if (role !== 'textbox' || ref !== undefined || states.isUnspoken !== true) return false;
+  let around = parent;
+  while (around !== undefined && around.role !== 'combobox') around = around.parent;
+  return around !== undefined;
+}
+
+/** Right behind its combobox, with a field to search in. Each option has a button that removes it. */
+function isChosen(thing: Thing): boolean {
+  const { role, name, parent } = thing;
+  const before = parent?.children[parent.children.indexOf(thing) - 1];
+  if (role !== 'listbox' || name !== '' || before?.role !== 'combobox') return false;
+  const parts = [...thingsIn(thing)];
+  const holds = (each: Thing, role: string): boolean =>
+    [...thingsIn(each)].some((part) => part.role === role);
+  return holds(thing, 'textbox') && parts.every((part) => part.role !== 'option' || holds(part, 'button'));
+}
