@@ -1,6 +1,7 @@
 import type { ElementHandle } from 'playwright-core';
 import { caretBeside } from './open-path.ts';
 import { tellerOf } from './popup.ts';
+import { openMs, pressList } from './press-list.ts';
 import { inDialog, optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from '../until-drawn.ts';
 import { until } from '../../session/until.ts';
@@ -12,7 +13,6 @@ import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
 
 export type List = ElementHandle<HTMLElement | SVGElement>;
 
-export const openMs = 1_000;
 const ownMs = 300;
 const maxScrolls = 100;
 export interface Wanted {
@@ -73,26 +73,6 @@ export async function showOption(
       ? inDialog(target, option)
       : optionNotFound(target, option, names);
   return asElement(found, context);
-}
-
-async function pressList(context: ToolContext, list: List, timeout: number): Promise<DialogOutcome> {
-  const shown = (await list.evaluateHandle(firstShown)) as List;
-  const pressed = (await shown.evaluateHandle(pressedFor)) as List;
-  return context.untilDialog(
-    pressed
-      .click({ timeout: openMs, signal: context.signal })
-      .catch(() => list.press('ArrowDown', { timeout })),
-  );
-}
-
-/** Runs in the page. What holds an element takes the presses that the element lets through. */
-function pressedFor(element: Element): Element {
-  if (!element.isConnected) return element;
-  element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  const { x, y, width, height } = element.getBoundingClientRect();
-  const root = element.getRootNode() as Document | ShadowRoot;
-  const top = root.elementFromPoint(x + width / 2, y + height / 2);
-  return top?.contains(element) === true ? top : element;
 }
 
 interface Opened {
@@ -301,18 +281,6 @@ function scrollOn(popup: Element, isFirst: boolean): boolean {
   const before = box.scrollTop;
   box.scrollTop = isFirst ? 0 : before + box.clientHeight;
   return isFirst || box.scrollTop !== before;
-}
-
-/** Runs in the page. Skips what hides or clips an element. */
-export function firstShown(element: Element): Element {
-  let shown = element;
-  for (let each = element; ; each = each.parentElement) {
-    const { width, height } = each.getBoundingClientRect();
-    const { opacity, overflow } = getComputedStyle(each);
-    const isClipped = Math.min(width, height) <= 4 && (each === shown || overflow !== 'visible');
-    if (each.parentElement === null) return shown;
-    if (isClipped || opacity === '0') shown = each.parentElement;
-  }
 }
 
 async function type(list: List, text: string, context: ToolContext): Promise<boolean> {
