@@ -445,3 +445,21 @@ test.each([
   const match = matchTarget([outlineFrom(written)], { target: 'Equipment' }, 'choose');
   expect((match?.things ?? []).map(({ ref }) => ref)).toEqual(refs);
 });
+
+test.each([
+  ['30', ['d32']],
+  ['1', ['d3']],
+  ['29', ['d1', 'd31']],
+])('“%s” in a calendar means the day of its month', (target, refs) => {
+  const numbers = [28, 29, 30, ...Array.from({ length: 31 }, (_, index) => index + 1), 1, 2];
+  const days = numbers.map((day, at) => ({
+    role: 'gridcell',
+    name: `day ${at}`,
+    text: `${day}`,
+    ref: `d${at}`,
+  }));
+  // A plain table may hold equal numbers.
+  const cells = target === '29' ? days.filter((_, at) => at !== 10) : days;
+  const written = [{ role: 'grid', name: 'Oct 2026', ref: 'grid', children: cells }];
+  expect(pressed(written, { target })).toEqual(refs);
+});

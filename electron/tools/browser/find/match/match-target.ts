@@ -5,6 +5,7 @@ import { captionsBeside, captionsOf, captionsOfRange, isDrawnList } from './capt
 import { groupOf, isDrawnButton } from './drawn-button.ts';
 import { columnsOf, headerAround, reachesRow } from './columns.ts';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
+import { daysOfShownMonth } from './month-days.ts';
 import { differsInSpacesAlone, nameLikeness } from './name-match.ts';
 import { rootOf, thingsIn, type Thing } from '../outline.ts';
 import { isPartOfList } from './parts-of-list.ts';
@@ -80,9 +81,11 @@ function bestMatch(
       : byOtherSpaces(frames, target, purpose).filter(({ thing }) => isEligible(thing));
   const best = choose(all, target);
   const rank = best[0]?.rank;
+  const chosen = best.map(({ thing }) => thing);
+  const things = isPressing(purpose) && target.nth === undefined ? daysOfShownMonth(chosen) : chosen;
   return rank === undefined
     ? undefined
-    : { things: best.map(({ thing }) => thing), rank, isPlain: rank[2] === plainRank, isPart: rank[1] === 1 };
+    : { things, rank, isPlain: rank[2] === plainRank, isPart: rank[1] === 1 };
 }
 
 function allMatches(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] {
