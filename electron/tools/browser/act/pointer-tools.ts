@@ -1,4 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
 import { defaultTimes } from '../../../../shared/tools/repeat.ts';
@@ -14,7 +15,8 @@ import { showByHover } from '../find/off-page.ts';
 import { pressOwnLabel } from '../find/engines/own-label.ts';
 import { foundField, optionalField } from '../session/optional-target.ts';
 import { outcome } from '../session/outcome.ts';
-import type { Actable } from '../find/pin-element.ts';
+import { elementNow, type Actable } from '../find/pin-element.ts';
+import { untilDrawn } from './until-drawn.ts';
 import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
 import type { ActionOptions, DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { defineTool } from '../session/tool-kit.ts';
@@ -181,6 +183,19 @@ function defineScroll(server: McpServer, session: BrowserSession): void {
   });
 }
 
+async function isRadio(element: Actable): Promise<boolean> {
+  const now = await elementNow(element);
+  return (
+    (await now?.evaluate((each) => each.matches('[type=radio], [role=radio]')).catch(() => false)) === true
+  );
+}
+
+/** Stars take the value that they drew under the pointer. */
+async function hoverFirst(element: Actable, page: Page, options: ActionOptions): Promise<void> {
+  await element.hover(options);
+  await untilDrawn(page);
+}
+
 /** A press must never be repeated. `isPlainText`: only its effect tells whether something listened. */
 async function press(
   target: Target,
@@ -197,8 +212,14 @@ async function press(
         pressed.isPlainText = isPlainText;
         await showByHover(element);
         before = context.session.pages().length;
+        const page = await context.page();
         const pressHere = (): ReturnType<typeof pressUntilHandled> =>
-          pressUntilHandled(context, () => pressOwnLabel(element, (label) => act(label, options)));
+          pressUntilHandled(context, () =>
+            pressOwnLabel(element, async (label) => {
+              if (await isRadio(element)) await hoverFirst(label, page, options);
+              await act(label, options);
+            }),
+          );
         return isPlainText && act === click ? pressWords(context, element, pressHere) : pressHere();
       }),
     );
