@@ -1,15 +1,25 @@
 import type { Thing } from '../outline.ts';
 import type { PageSection } from './sections.ts';
 
-/** A part without a role that a person takes for a button: with a pointer of its own, or an icon with a tooltip. */
+/**
+ * What a person takes for a button: a part without a role that has a pointer of its own, an icon with a
+ * tooltip, or a link without words.
+ */
 export function isDrawnButton(thing: Thing, sections: readonly PageSection[]): boolean {
   const { role, ref, isPointer, parent, name, text, children } = thing;
+  if (role === 'link') return ref !== undefined && isWordless(thing);
   if (ref === undefined || children.some((child) => child.role !== 'text')) return false;
   if (sections.some(({ title, element }) => title !== element && title === thing)) return false;
   // An icon font draws no words.
   const isIcon = role === 'generic' && name !== '' && (text === name || text === '');
   const isDrawn = role === 'generic' || role === 'img';
   return isIcon || (isDrawn && isPointer && parent?.isPointer === false);
+}
+
+/** Its name may be a label that nobody sees. */
+function isWordless({ name, text, children }: Thing): boolean {
+  const hasDrawing = children.length > 0 && children.every((child) => child.text === '');
+  return hasDrawing || (name === '' && text === '');
 }
 
 /** Buttons count together in one row or field, or beside each other outside of rows at a side of the page. */

@@ -463,3 +463,16 @@ test.each([
   const written = [{ role: 'grid', name: 'Oct 2026', ref: 'grid', children: cells }];
   expect(pressed(written, { target })).toEqual(refs);
 });
+
+test('links of a row that show only icons count as buttons', () => {
+  const cell = (...children: readonly object[]) => ({ role: 'gridcell', ref: 'cell', children });
+  const icons = [link('\ue001', 'start'), { ...link('Delete', 'delete'), children: ['\ue002'] }];
+  const row = {
+    role: 'row',
+    ref: 'row',
+    children: [cell('508'), cell(link('Canal Hotel', 'customer')), cell(...icons)],
+  };
+  const written = [{ role: 'grid', ref: 'grid', children: [row] }];
+  expect(pressed(written, { role: 'button', within: '508' })).toEqual(['start', 'delete']);
+  expect(pressed(written, { role: 'button', within: '508', nth: 1 })).toEqual(['start']);
+});
