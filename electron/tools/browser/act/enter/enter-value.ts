@@ -50,14 +50,16 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
   const mode: EntryMode = isTyped
     ? { takes: 'text' }
     : await ask(field, { options, read: entryModeOf, text });
-  if (mode.takes === 'steps')
+  if (mode.takes === 'steps') {
+    const handle = await handleOf(field);
     return moveByKeys(context, {
       text,
       target,
       limits: mode,
-      press: (key) => field.press(key, options),
+      press: (key) => handle.press(key, options),
       readNumber: () => ask(field, { options, read: valueNow, text }),
     });
+  }
   if (mode.takes === 'parts') return enterParts(context, field, { text, target, options, parts: mode.parts });
   if (mode.takes === 'value' && mode.refused !== undefined) throw refusal(target, mode.refused, text);
   if (mode.takes === 'value') await field.fill(text.trim(), { ...options, force: mode.isFlat === true });
@@ -135,7 +137,17 @@ function placeholderOf(element: Element): string {
 }
 
 function valueNow(element: Element): number {
-  return Number(element.getAttribute('aria-valuenow') ?? NaN);
+  const value = element instanceof HTMLInputElement ? element.value : NaN;
+  return Number(element.getAttribute('aria-valuenow') ?? value);
+}
+
+/** What takes a slider's keys: the part around a field that only tells its value. */
+async function handleOf(field: Actable): Promise<Actable> {
+  const element = await elementNow(field);
+  const around = await element?.evaluateHandle((each) =>
+    each.matches('input[readonly]') ? each.closest('[tabindex="0"]') : null,
+  );
+  return (around?.asElement() as Actable | null | undefined) ?? field;
 }
 
 /** Runs in the page, on a copy. */
@@ -175,6 +187,12 @@ function entryModeOf(element: Element, text: string): EntryMode {
       ...(most === undefined ? {} : { most }),
     };
   }
+  if (element.type === 'range' && element.readOnly && element.closest('[tabindex="0"]') !== null)
+    return {
+      takes: 'steps',
+      least: Number(element.min || limit('aria-valuemin') || 0),
+      most: Number(element.max || limit('aria-valuemax') || 100),
+    };
   const wanted = text.trim();
   const copy = element.cloneNode() as HTMLInputElement;
   copy.value = wanted;
