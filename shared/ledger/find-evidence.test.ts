@@ -67,6 +67,13 @@ describe('evidence of a call', () => {
     expect(words({ ...chosen, pre: list('Olga'), post: list('Olga') })).toEqual([]);
   });
 
+  test('a table cell shows what was entered', () => {
+    const cell = page({ target: target({ role: 'gridcell', name: '', shows: '150' }) });
+    const typed = { effect: 'idempotent', kind: 'type', pre: cell, post: cell } as const;
+    expect(words({ ...typed, args: { text: '150' } })).toEqual(['the cell shows “150”']);
+    expect(words({ ...typed, args: { text: '15' } })).toEqual([]);
+  });
+
   test.each<readonly [string, Snapshot, string]>([
     ['another address', page({ page: { url: 'http://shop/done', title: 'Shop' } }), 'the page went to /done'],
     [

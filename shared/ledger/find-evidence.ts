@@ -72,7 +72,12 @@ function valueReadBack({ text, option, checked }: JsonObject, { target }: Snapsh
       },
     ];
   if (wished !== undefined && target?.shows === wished)
-    return [{ kind: 'value-read-back', words: `“${target.name}” shows the choice` }];
+    return [
+      {
+        kind: 'value-read-back',
+        words: /cell$/.test(target.role) ? `the cell shows “${wished}”` : `“${target.name}” shows the choice`,
+      },
+    ];
   return typeof checked === 'boolean' && target?.isChecked === checked
     ? [
         {

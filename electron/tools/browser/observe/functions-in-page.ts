@@ -219,9 +219,10 @@ export function viewElement(each: Element): TargetAppearance {
   };
 }
 
-/** Words of a list that aren't its value, such as those before its search field. */
+/** Words of a table cell, or words of a list that aren't its value, such as those before its search field. */
 export function shownChoice(each: Element, value: string | undefined): string | undefined {
-  const isList = each.getAttribute('role') === 'combobox';
+  const isCell = each.matches('td, [role=cell], [role=gridcell]');
+  const isList = isCell ? value === undefined : each.getAttribute('role') === 'combobox';
   if (isSecretField(each) || !(isList || each.matches('button[aria-haspopup=listbox]'))) return undefined;
   const wordsOf = (part: Element): string =>
     squeeze((part as HTMLElement).innerText, 500).replace(/[\s,;]+$/, '');
