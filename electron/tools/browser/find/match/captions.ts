@@ -84,7 +84,8 @@ export function captionsBeside(control: Thing): readonly string[] {
         child !== thing && child.text !== '' && !unreached.includes(child) && (isBox || !isSilent(child)),
     );
     if (other !== undefined) {
-      if (isBox || behind.length > 0 || more.length > 0 || !isCaption(other)) return behind;
+      const isBehind = !isBox && behind.length === 0 && more.length === 0 && !isPressed(other, parent);
+      if (!isBehind || !isCaption(other)) return behind;
       behind = [other.text];
     }
     thing = parent;
@@ -148,6 +149,11 @@ function isChip(thing: Thing): boolean {
 /** Such as the arrows of a number. */
 function isOfButtons({ role, text, children }: Thing): boolean {
   return text === '' || role === 'button' || (children.length > 0 && children.every(isOfButtons));
+}
+
+/** A menu's words, for example. */
+function isPressed(thing: Thing, around: Thing): boolean {
+  return !around.isPointer && [...thingsIn(thing)].some(({ isPointer }) => isPointer);
 }
 
 /** Several parts of several texts each, such as figures with their titles. */
