@@ -178,7 +178,7 @@ async function findByMatch(
       locator: await locateText(page, thing, { purpose, part: match.isPart ? target.target : undefined }),
       frame: frames[outlines.indexOf(rootOf(thing))] ?? page.mainFrame(),
       thing,
-      ...(isPlainText
+      ...(match.isPlain
         ? { plainText: match.isPart ? 'part' : proseRoles.has(thing.role) ? 'prose' : 'whole' }
         : {}),
     })),

@@ -4,13 +4,14 @@ import { clean, differsInSpacesAlone, nameLikeness } from '../../find/match/name
 import { isNotFound } from '../../find/find-element.ts';
 import { until } from '../../session/until.ts';
 import { pressOwnLabel } from '../../find/engines/own-label.ts';
-import { disappearedBefore } from '../../find/pin-element.ts';
+import { disappearedBefore, type Actable } from '../../find/pin-element.ts';
 import { firstShown, openMs } from './press-list.ts';
 import { popupAround, showOption, type List, type Wanted } from './show-option.ts';
 import { chooseRadio } from './choose-radio.ts';
 import { listWrittenLike } from './list-written-like.ts';
 import { acceptChoices, closePopup, tellerOf } from './popup.ts';
 import { listOptions, optionNotFound } from './option-not-found.ts';
+import { inCell } from '../cell/in-cell.ts';
 import { untilDrawn } from '../until-drawn.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
@@ -45,6 +46,12 @@ export async function selectOption(context: ToolContext, choice: Choice): Promis
 
 async function selectInList(context: ToolContext, choice: Choice): Promise<Chosen> {
   const found = await context.pinned(choice.target, 'choose');
+  const entering = { target: choice.target, purpose: 'choose', values: [choice.option].flat() } as const;
+  const chosen = await inCell(context, found, entering, (list) => chooseFrom(context, list, choice));
+  return 'selected' in chosen ? chosen : { ...chosen, selected: entering.values.join(', ') };
+}
+
+async function chooseFrom(context: ToolContext, found: Actable, choice: Choice): Promise<Chosen> {
   const list = 'locator' in found ? await found.elementHandle(context.options(choice.target)) : found;
   const disabled = await until(context.patience(choice.target), context.signal, async () =>
     (await list.isDisabled()) ? isOff(targetLabel(choice.target)) : undefined,

@@ -5,6 +5,7 @@ import { AppError } from '../../../../../shared/app-error.ts';
 import { focusedFrame, frameNotAllowed } from '../../guard/allowed-frames.ts';
 import { outputFields } from '../../read/output-fields.ts';
 import type { BrowserSession } from '../../session/browser-session.ts';
+import { inCell } from '../cell/in-cell.ts';
 import { drawnSlider, moveSlider } from './drawn-slider.ts';
 import { codeBoxes, enterCode } from './enter-code.ts';
 import { appendText, pressKeys } from './enter-text.ts';
@@ -143,11 +144,18 @@ async function typeIntoBoxes(
 }
 
 async function typeIntoField(context: ToolContext, target: Target, typing: Typing): Promise<DialogOutcome> {
+  const values = typing.clear ? [typing.text] : [];
+  const entering = { target, purpose: 'edit', values } as const;
   if (typing.clear && !typing.byKeys && !typing.submit)
     return context.act(target, 'edit', (field, options) =>
-      enterValue(context, field, { ...typing, target, options }),
+      inCell(context, field, entering, async (opened) => {
+        const continues = opened !== field;
+        return context.untilDialog(enterValue(context, opened, { ...typing, target, options, continues }));
+      }),
     );
-  return typeAndSubmit(context, await context.pinned(target, 'edit'), { ...typing, target });
+  return inCell(context, await context.pinned(target, 'edit'), entering, (opened) =>
+    typeAndSubmit(context, opened, { ...typing, target }),
+  );
 }
 
 async function typeHere(context: ToolContext, typing: Typing): Promise<DialogOutcome> {

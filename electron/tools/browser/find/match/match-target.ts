@@ -1,6 +1,7 @@
 import { ableRoles, isOfParts, roleRank } from './able-roles.ts';
 import { boxRoles, fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
 import { isBoxOfRow } from './boxes-of-rows.ts';
+import { isCellToOpen } from './cells-to-open.ts';
 import { captionsBeside, captionsOf, captionsOfRange, isDrawnList } from './captions.ts';
 import { groupOf, isDrawnButton } from './drawn-button.ts';
 import { columnsOf, headerAround, reachesRow } from './columns.ts';
@@ -71,14 +72,15 @@ function bestMatch(
   isEligible: (thing: Thing) => boolean,
 ): TargetMatch | undefined {
   const named = byPath(frames, target, purpose) ?? allMatches(frames, target, purpose);
-  const found = (named.length > 0 ? named : byRow(frames, target, purpose)).filter(({ thing }) =>
-    isEligible(thing),
-  );
-  const drawn = found.length > 0 ? found : drawnButtons(frames, target, purpose, isEligible);
-  const all =
-    drawn.length > 0
-      ? drawn
-      : byOtherSpaces(frames, target, purpose).filter(({ thing }) => isEligible(thing));
+  const searches = [
+    () => (named.length > 0 ? named : byRow(frames, target, purpose)),
+    () => drawnButtons(frames, target, purpose, isEligible),
+    () => cellsToOpen(frames, target, purpose),
+    () => byOtherSpaces(frames, target, purpose),
+  ];
+  let all: readonly Found[] = [];
+  for (const search of searches)
+    if (all.length === 0) all = search().filter(({ thing }) => isEligible(thing));
   const best = choose(all, target);
   const rank = best[0]?.rank;
   const chosen = best.map(({ thing }) => thing);
@@ -154,6 +156,22 @@ function drawnButtons(
   return group === undefined || others.length > 0 ? [] : counted;
 }
 
+/** To choose or type in a cell that shows its list or field only when it is pressed. */
+function cellsToOpen(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] {
+  const { role, within, target: column, exact } = target;
+  if (purpose !== 'edit' && purpose !== 'choose') return [];
+  if (role !== undefined || within === undefined || column === undefined) return [];
+  return frames.flatMap((page, frame) => {
+    const rows = sectionsOf(page, within).filter(({ element }) => element.role === 'row');
+    return [...thingsIn(page)].flatMap((thing): Found[] => {
+      const place = sectionRank(thing, rows);
+      return place === undefined || !isCellToOpen(thing, column, exact)
+        ? []
+        : [{ frame, thing, rank: [1, 0, plainRank, 0, columnKind, place] }];
+    });
+  });
+}
+
 function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, 'frame'>[] {
   const all = [...thingsIn(page)].slice(1);
   const sections = target.within === undefined ? undefined : sectionsOf(page, target.within);
@@ -182,6 +200,7 @@ function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, '
 
 /** Text beside a control. To press a text, words of a caption count less than the whole text elsewhere. */
 const captionKind = 3;
+const columnKind = 5;
 const pointerRank = 2;
 const plainRank = 3;
 
@@ -270,7 +289,9 @@ function calledBy(
       (caption) => [caption, captionKind] as const,
     ),
     [purpose === 'look' ? '' : thing.value, 4],
-    ...(target.isByColumn === false ? [] : columnNames(thing, purpose)).map((name) => [name, 5] as const),
+    ...(target.isByColumn === false ? [] : columnNames(thing, purpose)).map(
+      (name) => [name, columnKind] as const,
+    ),
   ];
   let best: { likeness: number; kind: NameKind } | undefined;
   for (const [given, kind] of names) {

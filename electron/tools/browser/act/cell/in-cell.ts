@@ -1,0 +1,92 @@
+import { AppError } from '../../../../../shared/app-error.ts';
+import type { Actable } from '../../find/pin-element.ts';
+import { targetLabel, type Target } from '../../find/target.ts';
+import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
+import { until } from '../../session/until.ts';
+import { showsChosen, showsTyped } from './cell-shows.ts';
+import { cellOf, found, openCell, type CellPurpose, type CellToOpen, type Handle } from './open-cell.ts';
+
+/** Time for a page to accept a value. */
+const acceptMs = 500;
+
+interface Entering {
+  readonly target: Target;
+  readonly purpose: CellPurpose;
+  readonly values: readonly string[];
+}
+
+/**
+ * Acts on the element itself, or on what a cell opens for editing. Then leaves the cell, which must show the
+ * values. Throws `value-not-accepted` or `target-not-editable`.
+ */
+export async function inCell<Value extends DialogOutcome>(
+  context: ToolContext,
+  element: Actable,
+  { target, purpose, values }: Entering,
+  act: (element: Actable) => Promise<Value>,
+): Promise<Value | Required<DialogOutcome>> {
+  const cell = target.within === undefined ? null : await cellOf(element);
+  if (cell === null) return act(element);
+  const before = await cell.evaluate(textOf);
+  const result = await openCell(context, { cell, target, purpose });
+  if ('dialog' in result) return result;
+  const { opened } = result;
+  const said = await act(opened).catch(async (thrown: unknown) => {
+    await opened.press('Escape', { timeout: acceptMs }).catch(() => undefined);
+    throw thrown;
+  });
+  if (said.dialog !== undefined) return said;
+  const { dialog } = await leave(context, opened, purpose);
+  if (dialog !== undefined) return { ...said, dialog };
+  const shows = purpose === 'choose' ? showsChosen : showsTyped;
+  let now = '';
+  const missing = await until(context.patience(target), context.signal, async () => {
+    const shown = await textNow(context, { cell, target, purpose });
+    // The value may have put its row elsewhere.
+    if (shown === undefined) return undefined;
+    now = shown;
+    return values.find((value) => !shows(value, { before, now }));
+  });
+  if (missing === undefined) return said;
+  throw new AppError(
+    'value-not-accepted',
+    `${targetLabel(target)} shows ${now === '' ? 'nothing' : `“${now}”`} instead of “${missing}”. The page changed it.`,
+  );
+}
+
+/** By Enter and then elsewhere, as either may keep the value. In a form, Enter would send it. */
+async function leave(context: ToolContext, opened: Handle, purpose: CellPurpose): Promise<DialogOutcome> {
+  const isGone = async (limitMs: number): Promise<boolean> =>
+    (await until(limitMs, context.signal, async () => ((await opened.isVisible()) ? 'open' : undefined))) ===
+    undefined;
+  const isSent = await opened.evaluate((element) => element.closest('form') !== null);
+  const byEnter = (): Promise<void> => opened.press('Enter', { timeout: acceptMs }).catch(() => undefined);
+  const byBlur = (): Promise<void> => opened.evaluate((element) => element.blur());
+  for (const by of isSent || purpose === 'choose' ? [byBlur] : [byEnter, byBlur]) {
+    if (await isGone(0)) return {};
+    const { dialog } = await context.untilDialog(by());
+    if (dialog !== undefined) return { dialog };
+    if (await isGone(acceptMs)) return {};
+  }
+  return {};
+}
+
+/** Of the cell, or of the one that took its place. */
+async function textNow(context: ToolContext, { cell, ...meant }: CellToOpen): Promise<string | undefined> {
+  if (await cell.evaluate((element) => element.isConnected)) return cell.evaluate(textOf);
+  const again = await found(context, meant);
+  return again?.evaluate(textOf);
+}
+
+/** Runs in the page. With what fields hold. */
+function textOf(element: Element): string {
+  const fields = [element, ...element.querySelectorAll('*')].flatMap((each) =>
+    each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement
+      ? each.value
+      : each instanceof HTMLSelectElement
+        ? [...each.selectedOptions].map(({ text }) => text)
+        : [],
+  );
+  const own = element instanceof HTMLElement && fields.length === 0 ? element.innerText : '';
+  return [own, ...fields].join(' ').replace(/\s+/g, ' ').trim();
+}

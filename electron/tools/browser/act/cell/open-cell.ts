@@ -1,0 +1,127 @@
+import type { ElementHandle } from 'playwright-core';
+import { AppError } from '../../../../../shared/app-error.ts';
+import type { Actable } from '../../find/pin-element.ts';
+import { targetLabel, type Target } from '../../find/target.ts';
+import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
+import { until } from '../../session/until.ts';
+
+export type Handle = ElementHandle<HTMLElement | SVGElement>;
+
+/** Time for a pressed cell to show its field or list. */
+const openMs = 1_000;
+
+export type CellPurpose = 'edit' | 'choose';
+
+export interface CellToOpen {
+  readonly cell: Handle;
+  readonly target: Target;
+  readonly purpose: CellPurpose;
+}
+
+/** Null for anything but a cell that isn't edited as it is. */
+export async function cellOf(element: Actable): Promise<Handle | null> {
+  const found =
+    'locator' in element ? await element.evaluateHandle(ownCell) : await element.evaluateHandle(ownCell);
+  return found.asElement() as Handle | null;
+}
+
+/** Runs in the page. */
+function ownCell(element: Element): Element | null {
+  const isCell = element.matches('td, th, [role=cell], [role=gridcell], [role=rowheader]');
+  return isCell && !(element instanceof HTMLElement && element.isContentEditable) ? element : null;
+}
+
+/**
+ * Presses the cell, and again twice if that opens nothing. Returns what opened in or at it, or the dialog that
+ * came instead. Throws `target-not-editable`.
+ */
+export async function openCell(
+  context: ToolContext,
+  { cell, target, purpose }: CellToOpen,
+): Promise<{ readonly opened: Handle } | Required<DialogOutcome>> {
+  const options = context.options(target);
+  const shown = await cell.evaluate((element) => (element as HTMLElement).innerText.trim());
+  const before = await cell.evaluateHandle(openedOver);
+  let pressed = cell;
+  const look = async (): Promise<Handle | null> => {
+    const seen = { before, isList: purpose === 'choose' };
+    const opened = (await pressed.evaluateHandle(openedAt, seen)).asElement() as Handle | null;
+    if (opened !== null || (await pressed.evaluate((element) => element.isConnected))) return opened;
+    // A page may draw the cell anew.
+    const again = await found(context, { target, purpose });
+    const drawn = again === null ? null : await cellOf(again);
+    if (drawn === null) return again;
+    pressed = drawn;
+    return null;
+  };
+  for (const press of [() => pressed.click(options), () => pressed.dblclick(options)]) {
+    const { dialog } = await context.untilDialog(press());
+    if (dialog !== undefined) return { dialog };
+    const opened: Handle[] = [];
+    await until(openMs, context.signal, async () => {
+      opened.push(...[await look()].filter((each) => each !== null));
+      return opened.length === 0 ? 'nothing' : undefined;
+    });
+    if (opened[0] !== undefined) return { opened: opened[0] };
+  }
+  const what = purpose === 'choose' ? 'list' : 'field';
+  throw new AppError(
+    'target-not-editable',
+    `${targetLabel(target)} is a table cell that ${shown === '' ? 'shows nothing' : `shows “${shown}”`}. It opens no ${what} when it is clicked or double-clicked.`,
+  );
+}
+
+/** The only match now. */
+export async function found(
+  context: ToolContext,
+  { target, purpose }: Omit<CellToOpen, 'cell'>,
+): Promise<Handle | null> {
+  const [only, ...others] = await context.findAll({ ...target, timeoutMs: 0 }, purpose);
+  if (only === undefined || others.length > 0) return null;
+  const [element] = await only.elementHandles().catch(() => []);
+  return (element as Handle | undefined) ?? null;
+}
+
+/** Runs in the page. What has the focus, and the shown lists outside the cell. */
+function openedOver(cell: Element): Element[] {
+  let focused = cell.ownerDocument.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  const lists = [...cell.ownerDocument.querySelectorAll('[role=listbox], [role=menu], [role=tree]')];
+  return [...lists.filter((each) => each.checkVisibility()), ...(focused === null ? [] : [focused])];
+}
+
+/** Runs in the page. A field or list in the cell, the focused field over or beside it, or a list there. */
+function openedAt(
+  cell: Element,
+  { before, isList }: { readonly before: readonly Element[]; readonly isList: boolean },
+): Element | null {
+  const fields =
+    'input:not([type=hidden]), textarea, select, [contenteditable=""], [contenteditable=true], [role=combobox], [role=textbox], [role=spinbutton]';
+  const lists = '[role=listbox], [role=menu], [role=tree]';
+  const isShown = (each: Element): boolean => {
+    const { width, height } = each.getBoundingClientRect();
+    return (
+      Math.min(width, height) > 4 && each.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    );
+  };
+  const isHere = (each: Element): boolean => {
+    const [own, other] = [cell.getBoundingClientRect(), each.getBoundingClientRect()];
+    const gap = 8;
+    return (
+      other.left < own.right &&
+      other.right > own.left &&
+      other.top <= own.bottom + gap &&
+      other.bottom >= own.top - gap
+    );
+  };
+  let focused = cell.ownerDocument.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  const inside = [...cell.querySelectorAll(fields)].filter(isShown);
+  const isField = focused?.matches(fields) === true && isShown(focused);
+  if (focused !== null && isField && inside.includes(focused)) return focused;
+  if (inside[0] !== undefined) return inside[0];
+  if (focused !== null && isField && !before.includes(focused) && isHere(focused)) return focused;
+  const opened = isList ? [...cell.ownerDocument.querySelectorAll(lists)] : [];
+  const here = opened.filter((each) => isShown(each) && !before.includes(each) && isHere(each));
+  return here.length === 1 ? (here[0] ?? null) : null;
+}

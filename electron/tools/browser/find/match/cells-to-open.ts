@@ -1,0 +1,17 @@
+import { columnsOf } from './columns.ts';
+import { fieldRoles, pressedRoles } from './control-roles.ts';
+import { nameLikeness } from './name-match.ts';
+import { thingsIn, type Thing } from '../outline.ts';
+
+const cellRoles: readonly string[] = ['cell', 'gridcell', 'rowheader'];
+
+/** Whether it is a cell of this column without a control, which a press may open for editing. */
+export function isCellToOpen(cell: Thing, column: string, isExact?: boolean): boolean {
+  if (!cellRoles.includes(cell.role) || cell.ref === undefined) return false;
+  const isOfColumn = columnsOf(cell).some((name) => (nameLikeness(column, name, isExact) ?? 2) < 2);
+  return isOfColumn && ![...thingsIn(cell)].some(isControl);
+}
+
+function isControl({ role }: Thing): boolean {
+  return fieldRoles.includes(role) || pressedRoles.includes(role);
+}
