@@ -7,9 +7,14 @@ const cellRoles: readonly string[] = ['cell', 'gridcell', 'rowheader'];
 
 /** Whether it is a cell of this column without a control, which a press may open for editing. */
 export function isCellToOpen(cell: Thing, column: string, isExact?: boolean): boolean {
-  if (!cellRoles.includes(cell.role) || cell.ref === undefined) return false;
+  if (!isCell(cell) || cell.ref === undefined) return false;
   const isOfColumn = columnsOf(cell).some((name) => (nameLikeness(column, name, isExact) ?? 2) < 2);
   return isOfColumn && ![...thingsIn(cell)].some(isControl);
+}
+
+/** Without headers of columns. */
+export function isCell({ role }: Thing): boolean {
+  return cellRoles.includes(role);
 }
 
 function isControl({ role }: Thing): boolean {

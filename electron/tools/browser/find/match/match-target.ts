@@ -1,7 +1,7 @@
 import { ableRoles, isOfParts, roleRank } from './able-roles.ts';
 import { boxRoles, fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
 import { isBoxOfRow } from './boxes-of-rows.ts';
-import { isCellToOpen } from './cells-to-open.ts';
+import { isCell, isCellToOpen } from './cells-to-open.ts';
 import { captionsBeside, captionsOf, captionsOfRange, isDrawnList } from './captions.ts';
 import { groupOf, isDrawnButton } from './drawn-button.ts';
 import { columnsOf, headerAround, reachesRow } from './columns.ts';
@@ -179,6 +179,7 @@ function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, '
   const name = target.target?.trim() ?? '';
   if (name === '' && target.role === undefined && purpose === 'look')
     return sections?.[0] === undefined ? [] : partsOf(sections[0]).map((thing) => ({ thing, rank: [0] }));
+  const isOneRow = sections?.some(({ element }) => element.role === 'row') === true;
   const captions = lazily(() => captionsOf(all, { ofLists: purpose === 'choose' }));
   return all.flatMap((thing) => {
     const place = sectionRank(thing, sections);
@@ -193,8 +194,11 @@ function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, '
     const { likeness, kind } = called;
     const isOfCaption = isPressing(purpose) && likeness === 2 && kind === captionKind;
     if (isOfCaption && thing.name !== '') return [];
-    const isLast = able === plainRank || isOfCaption;
-    return [{ thing, rank: [isLast ? 1 : 0, likeness === 2 ? 1 : 0, able, likeness, kind, place] }];
+    const isOfColumn =
+      isPressing(purpose) && kind === columnKind && isCell(thing) && !isOneRow && target.role === undefined;
+    const rank = isOfColumn ? plainRank : able;
+    const isLast = rank === plainRank || isOfCaption;
+    return [{ thing, rank: [isLast ? 1 : 0, likeness === 2 ? 1 : 0, rank, likeness, kind, place] }];
   });
 }
 
@@ -321,10 +325,9 @@ function isLabeled(thing: Thing, label: string): boolean {
 }
 
 function columnNames(thing: Thing, purpose: Purpose): readonly string[] {
-  const isCell = ['cell', 'gridcell', 'rowheader'].includes(thing.role);
   const isPressed = isPressing(purpose) && pressed.includes(thing.role);
   const isTicked = purpose === 'tick' && isMadeFor(thing, purpose);
-  return isCell || isPressed || isTicked ? columnsOf(thing) : [];
+  return isCell(thing) || isPressed || isTicked ? columnsOf(thing) : [];
 }
 
 function ownWords(thing: Thing, purpose: Purpose): string {
