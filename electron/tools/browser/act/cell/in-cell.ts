@@ -54,15 +54,21 @@ export async function inCell<Value extends DialogOutcome>(
   );
 }
 
-/** By Enter and then elsewhere, as either may keep the value. In a form, Enter would send it. */
+/**
+ * By Enter and by losing the focus, as either may keep the value. In a form, Enter would send it; in a drawn list,
+ * it could choose.
+ */
 async function leave(context: ToolContext, opened: Handle, purpose: CellPurpose): Promise<DialogOutcome> {
   const isGone = async (limitMs: number): Promise<boolean> =>
     (await until(limitMs, context.signal, async () => ((await opened.isVisible()) ? 'open' : undefined))) ===
     undefined;
-  const isSent = await opened.evaluate((element) => element.closest('form') !== null);
+  const [isSent, isNative] = await opened
+    .evaluate((element) => [element.closest('form') !== null, element.matches('select')] as const)
+    .catch(() => [true, false] as const);
   const byEnter = (): Promise<void> => opened.press('Enter', { timeout: acceptMs }).catch(() => undefined);
-  const byBlur = (): Promise<void> => opened.evaluate((element) => element.blur());
-  for (const by of isSent || purpose === 'choose' ? [byBlur] : [byEnter, byBlur]) {
+  const byBlur = (): Promise<void> => opened.evaluate((element) => element.blur()).catch(() => undefined);
+  const ways = purpose === 'edit' ? [byEnter, byBlur] : isNative ? [byBlur, byEnter] : [byBlur];
+  for (const by of ways.filter((each) => each !== byEnter || !isSent)) {
     if (await isGone(0)) return {};
     const { dialog } = await context.untilDialog(by());
     if (dialog !== undefined) return { dialog };
