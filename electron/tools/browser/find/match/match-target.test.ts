@@ -465,7 +465,7 @@ test.each([
 });
 
 test('links of a row that show only icons count as buttons', () => {
-  const cell = (...children: readonly object[]) => ({ role: 'gridcell', ref: 'cell', children });
+  const cell = (...children: readonly (object | string)[]) => ({ role: 'gridcell', ref: 'cell', children });
   const icons = [link('\ue001', 'start'), { ...link('Delete', 'delete'), children: ['\ue002'] }];
   const row = {
     role: 'row',
