@@ -3,10 +3,10 @@ import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { until } from '../session/until.ts';
 import type { Hit } from './hit.ts';
-import { isWithin } from './match/match-target.ts';
 import { nameLikeness } from './match/name-match.ts';
 import { locateInFrame, thingsIn, type Thing } from './outline.ts';
 import { readAllShown } from './read-shown.ts';
+import { isWithin } from './match/section-rank.ts';
 import { sectionsOf } from './match/sections.ts';
 import type { Target } from './target.ts';
 

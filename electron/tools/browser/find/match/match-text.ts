@@ -1,7 +1,8 @@
 import { fieldRoles } from './control-roles.ts';
-import { innermost, sectionRank } from './match-target.ts';
+import { innermost } from './match-target.ts';
 import { holdsText, isSameName, saysText } from './name-match.ts';
 import { thingsIn, type Thing } from '../outline.ts';
+import { sectionRank } from './section-rank.ts';
 import { partsOf, sectionsOf } from './sections.ts';
 
 export interface TextSearch {

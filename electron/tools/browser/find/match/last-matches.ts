@@ -1,0 +1,82 @@
+import { isBoxOfRow } from './boxes-of-rows.ts';
+import { isCellToOpen } from './cells-to-open.ts';
+import { boxRoles } from './control-roles.ts';
+import { groupOf, isDrawnButton } from './drawn-button.ts';
+import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
+import { differsInSpacesAlone } from './name-match.ts';
+import { thingsIn, type Thing } from '../outline.ts';
+import { columnKind, matchesOf, plainRank, pointerRank, type RankedMatch } from './ranked-matches.ts';
+import { sectionRank } from './section-rank.ts';
+import { sectionsOf } from './sections.ts';
+import { isSide } from './sides.ts';
+import type { Target } from '../target.ts';
+
+/** A box that only a cell of its row names. */
+export function byRow(frames: readonly Thing[], target: Target, purpose: Purpose): readonly RankedMatch[] {
+  const { target: name = '', role, exact } = target;
+  if (role === undefined ? purpose !== 'tick' : !boxRoles.includes(role)) return [];
+  const all = matchesOf(frames, { ...target, target: undefined }, purpose);
+  return all.filter(({ thing }) => isBoxOfRow(thing, name, exact));
+}
+
+/** Reading a page must not take one name for another. */
+export function byOtherSpaces(
+  frames: readonly Thing[],
+  target: Target,
+  purpose: Purpose,
+): readonly RankedMatch[] {
+  const { target: name = '', exact = false } = target;
+  if (purpose === 'look' || exact || name === '') return [];
+  const alike = new Set(
+    frames
+      .flatMap((page) => [...thingsIn(page)].flatMap((thing) => [thing.name, thing.text, thing.placeholder]))
+      .filter((each) => differsInSpacesAlone(name, each)),
+  );
+  return [...alike].flatMap((each) =>
+    each === name ? [] : matchesOf(frames, { ...target, target: each, exact: true }, purpose),
+  );
+}
+
+/** What looks like a button of one row or toolbar, without that role. */
+export function drawnButtons(
+  frames: readonly Thing[],
+  target: Target,
+  purpose: Purpose,
+  isEligible: (thing: Thing) => boolean,
+): readonly RankedMatch[] {
+  const { role, within, target: name } = target;
+  if (role !== 'button' || purpose !== 'press' || within === undefined || name !== undefined) return [];
+  const isAtSide = isSide(within);
+  const drawn = frames.flatMap((page, frame): (RankedMatch & { readonly group: Thing | undefined })[] => {
+    const sections = sectionsOf(page, within);
+    return [...thingsIn(page)].flatMap((thing) => {
+      const place = sectionRank(thing, sections);
+      if (place === undefined || !isDrawnButton(thing, sections) || !isEligible(thing)) return [];
+      const group = groupOf(thing, { isAtSide, sections });
+      return [{ frame, thing, group, rank: [0, 0, pointerRank, 0, 0, place] }];
+    });
+  });
+  const counted = isAtSide ? drawn.filter(({ group }) => group !== undefined) : drawn;
+  const [group, ...others] = new Set(counted.map((each) => each.group));
+  return group === undefined || others.length > 0 ? [] : counted;
+}
+
+/** To choose or type in a cell that shows its list or field only when it is pressed. */
+export function cellsToOpen(
+  frames: readonly Thing[],
+  target: Target,
+  purpose: Purpose,
+): readonly RankedMatch[] {
+  const { role, within, target: column, exact } = target;
+  if (purpose !== 'edit' && purpose !== 'choose') return [];
+  if (role !== undefined || within === undefined || column === undefined) return [];
+  return frames.flatMap((page, frame) => {
+    const rows = sectionsOf(page, within).filter(({ element }) => element.role === 'row');
+    return [...thingsIn(page)].flatMap((thing): RankedMatch[] => {
+      const place = sectionRank(thing, rows);
+      return place === undefined || !isCellToOpen(thing, column, exact)
+        ? []
+        : [{ frame, thing, rank: [1, 0, plainRank, 0, columnKind, place] }];
+    });
+  });
+}
