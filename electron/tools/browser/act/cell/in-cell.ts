@@ -67,8 +67,8 @@ async function leave(context: ToolContext, opened: Handle, purpose: CellPurpose)
     .catch(() => [true, false] as const);
   const byEnter = (): Promise<void> => opened.press('Enter', { timeout: acceptMs }).catch(() => undefined);
   const byBlur = (): Promise<void> => opened.evaluate((element) => element.blur()).catch(() => undefined);
-  const ways = purpose === 'edit' ? [byEnter, byBlur] : isNative ? [byBlur, byEnter] : [byBlur];
-  for (const by of ways.filter((each) => each !== byEnter || !isSent)) {
+  const exits = purpose === 'edit' ? [byEnter, byBlur] : isNative ? [byBlur, byEnter] : [byBlur];
+  for (const by of exits.filter((each) => each !== byEnter || !isSent)) {
     if (await isGone(0)) return {};
     const { dialog } = await context.untilDialog(by());
     if (dialog !== undefined) return { dialog };

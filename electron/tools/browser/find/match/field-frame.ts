@@ -25,12 +25,10 @@ export function fieldFrame(title: Thing): Thing | undefined {
   const field = frame === undefined ? undefined : fieldIn(frame);
   if (field === undefined || !isLabelOf(title, field)) return undefined;
   let widest: Thing | undefined;
-  for (
-    ;
-    frame !== undefined && !holdingRoles.has(frame.role) && !hasOther(frame, field);
-    frame = frame.parent
-  )
+  while (frame !== undefined && !holdingRoles.has(frame.role) && !hasOther(frame, field)) {
     widest = frame;
+    frame = frame.parent;
+  }
   return widest;
 }
 
