@@ -33,6 +33,8 @@ interface Entry extends RepeatableEntry {
 
 /** Pages search after a shorter pause. */
 const pauseMs = 350;
+/** For pages that stop or replace timers. */
+const maxPauseMs = 2_000;
 
 /** What steps entered until the document was sent. Values stay in the page. */
 export class Entries {
@@ -69,7 +71,7 @@ export class Entries {
     if (ended === undefined) return value;
     this.#entered.set(id, { ...entering, page, at: systemClock.now() });
     if (ended.acts) {
-      const pause = timeLimit(pauseMs, signal);
+      const pause = pauseOf(page, signal);
       while (session.traffic.ownSends === sends && !pause.aborted) await session.traffic.next(pause);
     }
     return value;
@@ -101,6 +103,20 @@ export class Entries {
     // A person may have changed them.
     return entries.filter((entry) => entry.page === page && userActivity.since(entry.at).length === 0);
   }
+}
+
+/** By the page's clock, as a busy machine delays what the page does after its own pause. */
+function pauseOf(page: Page, signal: AbortSignal): AbortSignal {
+  const ended = new AbortController();
+  const end = (): void => {
+    ended.abort();
+  };
+  const pause = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds);
+    });
+  void page.evaluate(pause, pauseMs).then(end, end);
+  return AbortSignal.any([ended.signal, timeLimit(maxPauseMs, signal)]);
 }
 
 async function enterAgain({ label, again }: RepeatableEntry, signal: AbortSignal): Promise<void> {
