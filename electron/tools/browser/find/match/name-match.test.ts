@@ -26,6 +26,7 @@ test.each([
   ['1 2', '12', false],
   ['10/ page', '20 / page', false],
   [' ', '', false],
+  ['…', '', false],
 ])('“%s” differs from “%s” in spaces alone: %s', (wanted, name, does) => {
   expect(differsInSpacesAlone(wanted, name)).toBe(does);
 });

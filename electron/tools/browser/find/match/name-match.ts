@@ -106,7 +106,7 @@ export function hasLeadingCapital(text: string): boolean {
 /** “10/ page” for “10 / page”. Spaces between digits count. */
 export function differsInSpacesAlone(wanted: string, name: string): boolean {
   const squeezed = (text: string): string => loose(text).replace(/(?<!\d)\s+|\s+(?!\d)/gu, '');
-  return clean(wanted) !== '' && squeezed(wanted) === squeezed(name);
+  return squeezed(wanted) !== '' && squeezed(wanted) === squeezed(name);
 }
 
 export function isSameName(one: string, other: string): boolean {
