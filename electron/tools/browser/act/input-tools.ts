@@ -11,10 +11,11 @@ import { outcome } from '../session/outcome.ts';
 import { pressEscape } from './press-veil.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { findControls } from '../find/find-element.ts';
-import { hasOwnLabel, pressOwnLabel } from '../find/engines/own-label.ts';
+import { hasOwnLabel } from '../find/engines/own-label.ts';
 import { elementNow, type Actable } from '../find/pin-element.ts';
 import { until } from '../session/until.ts';
 import { openPath } from './choose/open-path.ts';
+import { pressDrawn } from './press-drawn.ts';
 import { selectOption } from './choose/select-option.ts';
 import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
 import { defineTypeText } from './enter/type-text.ts';
@@ -131,10 +132,9 @@ function defineSetChecked(server: McpServer, session: BrowserSession): void {
       // The box may show its old state after it was sent.
       const said = await context.once(target, 'tick', (element, options) =>
         context.untilDialog(
-          setChecked(element, {
+          setChecked(context, element, {
             checked,
             options,
-            signal: context.signal,
             now: () => boxNow(context, target),
           }),
         ),
@@ -157,16 +157,15 @@ async function boxNow(context: ToolContext, target: Target): Promise<Locator | u
 
 /** Unlike Playwright's `setChecked`, doesn't ask a box that the page replaced when it was pressed. */
 async function setChecked(
+  context: ToolContext,
   element: Actable,
   {
     checked,
     options,
-    signal,
     now,
   }: {
     readonly checked: boolean;
     readonly options: ActionOptions;
-    readonly signal: AbortSignal;
     /** Finds it again, as a list may move its choices. */
     readonly now: () => Promise<Locator | undefined>;
   },
@@ -175,7 +174,8 @@ async function setChecked(
   const isCheckedNow =
     stateBefore ?? ('locator' in element ? await element.isChecked(options) : await element.isChecked());
   if (isCheckedNow === checked) return;
-  await pressOwnLabel((await boxDrawnIn(element)) ?? element, (label) => label.click(options));
+  const box = (await boxDrawnIn(element)) ?? element;
+  await pressDrawn(context, box, { options, press: (label) => label.click(options) });
   // Its state may follow an animation. What is drawn around a hidden box may be all that changes.
   const isSet = async (): Promise<boolean> => {
     if (stateBefore !== undefined) {
@@ -183,12 +183,12 @@ async function setChecked(
       const redrawn = await now();
       return redrawn !== undefined && (await drawnState(redrawn)) === checked;
     }
-    const box = await elementNow(element);
-    if ((await box?.isChecked().catch(() => checked)) !== !checked || (await hasOwnLabel(element)))
+    const same = await elementNow(element);
+    if ((await same?.isChecked().catch(() => checked)) !== !checked || (await hasOwnLabel(element)))
       return true;
     const moved = await now();
     return (await moved?.isChecked({ timeout: movedMs }).catch(() => !checked)) === checked;
   };
-  if (await until(options.timeout, signal, async () => ((await isSet()) ? undefined : 'not yet')))
+  if (await until(options.timeout, context.signal, async () => ((await isSet()) ? undefined : 'not yet')))
     throw new Error('Clicking the checkbox did not change its state');
 }

@@ -1,5 +1,4 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
 import { defaultTimes } from '../../../../shared/tools/repeat.ts';
@@ -7,16 +6,15 @@ import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { dragOnto } from './drag.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
+import { pressDrawn } from './press-drawn.ts';
 import { pressWords } from './press-words.ts';
 import { openPath } from './choose/open-path.ts';
 import { directions, isFoundInPanel, scroll } from './scroll.ts';
 import { isNotFound } from '../find/find-element.ts';
 import { showByHover } from '../find/off-page.ts';
-import { pressOwnLabel } from '../find/engines/own-label.ts';
 import { foundField, optionalField } from '../session/optional-target.ts';
 import { outcome } from '../session/outcome.ts';
-import { elementNow, type Actable } from '../find/pin-element.ts';
-import { untilDrawn } from './until-drawn.ts';
+import type { Actable } from '../find/pin-element.ts';
 import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
 import type { ActionOptions, DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { defineTool } from '../session/tool-kit.ts';
@@ -183,19 +181,6 @@ function defineScroll(server: McpServer, session: BrowserSession): void {
   });
 }
 
-async function isRadio(element: Actable): Promise<boolean> {
-  const now = await elementNow(element);
-  return (
-    (await now?.evaluate((each) => each.matches('[type=radio], [role=radio]')).catch(() => false)) === true
-  );
-}
-
-/** Stars take the value that they drew under the pointer. */
-async function hoverFirst(element: Actable, page: Page, options: ActionOptions): Promise<void> {
-  await element.hover(options);
-  await untilDrawn(page);
-}
-
 /** A press must never be repeated. `isPlainText`: only its effect tells whether something listened. */
 async function press(
   target: Target,
@@ -212,13 +197,9 @@ async function press(
         pressed.isPlainText = isPlainText;
         await showByHover(element);
         before = context.session.pages().length;
-        const page = await context.page();
         const pressHere = (): ReturnType<typeof pressUntilHandled> =>
           pressUntilHandled(context, () =>
-            pressOwnLabel(element, async (label) => {
-              if (await isRadio(element)) await hoverFirst(label, page, options);
-              await act(label, options);
-            }),
+            pressDrawn(context, element, { options, press: (label) => act(label, options) }),
           );
         return isPlainText && act === click ? pressWords(context, element, pressHere) : pressHere();
       }),

@@ -1,18 +1,23 @@
 import { afterAll, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
 
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-test('a star is pressed once the page has drawn it under the pointer', async () => {
-  await browser.show(`<div role="radiogroup" aria-label="Difficulty"></div><script>
+test.each<[string, JsonObject]>([
+  ['click', { role: 'radio', within: 'Difficulty', nth: 3 }],
+  ['set_checked', { role: 'radio', within: 'Difficulty', nth: 3 }],
+  ['select_option', { target: 'Difficulty', option: '3' }],
+])('`%s` presses a star once the page has drawn it under the pointer', async (tool, args) => {
+  await browser.show(`<fieldset aria-label="Difficulty"></fieldset><script>
     let [drawn, value] = [0, 2];
-    document.querySelector('div').innerHTML = [1, 2, 3].map((star) => '<b role="radio" aria-checked="false" data-star="' + star + '">★</b>').join('');
-    for (const each of document.querySelectorAll('b')) {
-      each.onmouseenter = () => requestAnimationFrame(() => { drawn = Number(each.dataset.star); });
-      each.onclick = () => { value = drawn; each.ariaChecked = 'true'; };
+    document.querySelector('fieldset').innerHTML = [1, 2, 3].map((star) => '<label><input type="radio" name="star" value="' + star + '" aria-label="Difficulty">★</label>').join('');
+    for (const each of document.querySelectorAll('label')) {
+      each.onmouseenter = () => requestAnimationFrame(() => { drawn = Number(each.control.value); });
+      each.control.onclick = () => { value = drawn; };
     }
   </script>`);
-  await browser.value('click', { role: 'radio', within: 'Difficulty', nth: 3 });
+  await browser.value(tool, args);
   expect(await browser.session.openPage?.evaluate('value')).toBe(3);
 });

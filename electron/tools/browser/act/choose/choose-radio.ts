@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { AppError } from '../../../../../shared/app-error.ts';
-import { pressOwnLabel } from '../../find/engines/own-label.ts';
 import { nameLikeness } from '../../find/match/name-match.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
 import { until } from '../../session/until.ts';
+import { pressDrawn } from '../press-drawn.ts';
 
 /**
  * Presses one of several radio buttons with the target's name, such as a row of stars: the one with the option as
@@ -20,7 +20,8 @@ export async function chooseRadio(
   const radio = radios.length < 2 ? undefined : await radioCalled(radios, option);
   if (radio === undefined) return undefined;
   const options = context.options(target);
-  const said = await context.untilDialog(pressOwnLabel(radio, (label) => label.click(options)));
+  const press = pressDrawn(context, radio, { options, press: (label) => label.click(options) });
+  const said = await context.untilDialog(press);
   if (said.dialog !== undefined) return said;
   const unset = await until(options.timeout, context.signal, async () =>
     (await radio.isChecked().catch(() => true)) ? undefined : 'unset',
