@@ -178,8 +178,7 @@ export function isDrawn(each: Element): boolean {
 export function isUnseen(each: Element): boolean {
   const style = getComputedStyle(each);
   const { display, visibility, position, left, top } = style;
-  if (display === 'none' || visibility !== 'visible' || isLigature(each, Number.parseFloat(style.fontSize)))
-    return true;
+  if (display === 'none' || visibility !== 'visible' || ligatureOf(each) !== '') return true;
   if (position !== 'static' && Math.min(Number.parseFloat(left) || 0, Number.parseFloat(top) || 0) < -900)
     return true;
   if (position !== 'absolute' || !(each instanceof HTMLElement)) return false;
@@ -187,11 +186,12 @@ export function isUnseen(each: Element): boolean {
 }
 
 /** A word that its font draws as one picture. */
-export function isLigature(each: Element, fontSize: number): boolean {
-  const text = each.childElementCount === 0 ? each.textContent.trim() : '';
-  if (!/^[a-z][a-z0-9_]{2,}$/.test(text)) return false;
-  const { width } = each.getBoundingClientRect();
-  return width > 0 && width < Math.min(text.length * 0.42, 2) * fontSize;
+export function ligatureOf(element: Element): string {
+  const text = element.childElementCount > 1 ? '' : element.textContent.trim();
+  if (!/^[a-z][a-z0-9_]{2,}$/.test(text)) return '';
+  const { width } = element.getBoundingClientRect();
+  const size = parseFloat(getComputedStyle(element).fontSize);
+  return width > 0 && width < Math.min(text.length * 0.42, 2) * size ? text : '';
 }
 
 export function hasField(cell: Element): boolean {

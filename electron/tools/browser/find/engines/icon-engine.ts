@@ -39,21 +39,13 @@ function engineFor(words: readonly string[]): string {
 }
 
 /** Runs in the page. A button stands for its icon. */
-export function iconEngine(): {
+export function iconEngine(ligatureOf: (element: Element) => string): {
   queryAll(root: Element | Document | ShadowRoot, body: string): readonly Element[];
 } {
   const maxPx = 64;
   const controls = 'a, button, input, select, textarea, [role=button], [role=link]';
   const fields = 'input, select, textarea';
   const naming = ['class', 'aria-label', 'data-icon', 'data-testid', 'name'];
-  /** A word that its font draws as one picture. */
-  const ligatureOf = (element: Element): string => {
-    const text = element.textContent.trim();
-    if (!/^[a-z][a-z0-9_]{2,}$/.test(text) || element.childElementCount > 1) return '';
-    const { width } = element.getBoundingClientRect();
-    const size = parseFloat(getComputedStyle(element).fontSize);
-    return width > 0 && width < Math.min(text.length * 0.42, 2) * size ? text : '';
-  };
   const wordsOf = (element: Element): readonly string[] =>
     [...naming, ...(element.matches('use') ? ['href'] : [])]
       .map((each) => element.getAttribute(each) ?? '')

@@ -1,6 +1,7 @@
 import type { Selectors } from 'playwright-core';
 import { effectsEngine } from '../../observe/effect-watcher.ts';
 import { isDrawnFor } from '../../observe/functions-in-page.ts';
+import { ligatureOf } from '../../read/table-in-page.ts';
 import { frontEngine } from './behind-dialog.ts';
 import { awayEngine } from '../off-page.ts';
 import { drawnTwinOf } from './drawn-twin.ts';
@@ -36,7 +37,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       away: awayEngine,
       dialog: dialogEngine,
       front: frontEngine,
-      icon: iconEngine,
+      icon: { content: `(${String(iconEngine)})(${String(ligatureOf)})` },
       sign: signEngine,
       calendar: calendarEngine,
       notice: noticeEngine,
