@@ -10,11 +10,13 @@ test.each<[string, JsonObject]>([
   ['set_checked', { role: 'radio', within: 'Difficulty', nth: 3 }],
   ['select_option', { target: 'Difficulty', option: '3' }],
 ])('`%s` presses a star once the page has drawn it under the pointer', async (tool, args) => {
-  await browser.show(`<fieldset aria-label="Difficulty"></fieldset><script>
+  // Away from where the pointer rests since the last test.
+  const top = tool.length * 20;
+  await browser.show(`<fieldset aria-label="Difficulty" style="margin-top: ${top}px"></fieldset><script>
     let [drawn, value] = [0, 2];
     document.querySelector('fieldset').innerHTML = [1, 2, 3].map((star) => '<label><input type="radio" name="star" value="' + star + '" aria-label="Difficulty">★</label>').join('');
     for (const each of document.querySelectorAll('label')) {
-      each.onmouseenter = () => requestAnimationFrame(() => { drawn = Number(each.control.value); });
+      each.onmouseenter = () => requestAnimationFrame(() => requestAnimationFrame(() => { drawn = Number(each.control.value); }));
       each.control.onclick = () => { value = drawn; };
     }
   </script>`);
