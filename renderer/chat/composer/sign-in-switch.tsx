@@ -3,35 +3,27 @@ import { secretNamesOf } from '../../../shared/variables/secret-names.ts';
 import { useConversation } from '../../state/conversation.ts';
 import { useDocument } from '../../state/document.ts';
 import { askForSecrets } from '../../state/secret-values.ts';
-import { Hint } from '../../ui/hint.tsx';
 import { useAnsweringModel } from '../answering-model.ts';
+import { ComposerSwitch } from './composer-switch.tsx';
 
 /** Holds for the conversation. Hidden for the offline assistant. */
 export function SignInSwitch() {
   const maySignIn = useConversation((state) => state.maySignIn);
   if (useAnsweringModel() === null) return null;
   return (
-    <Hint
-      text={
+    <ComposerSwitch
+      label="Sign in while looking and trying"
+      hint={
         maySignIn
           ? 'While it looks and tries, the assistant may sign in with your secrets'
           : 'While it looks and tries, the assistant doesn’t sign in'
       }
-      side="top"
-    >
-      <button
-        type="button"
-        className="composer-explore"
-        role="switch"
-        aria-checked={maySignIn}
-        aria-label="Sign in while looking and trying"
-        onClick={() => {
-          void allowSignIn(!maySignIn);
-        }}
-      >
-        <KeyRound aria-hidden />
-      </button>
-    </Hint>
+      icon={KeyRound}
+      isOn={maySignIn}
+      onTurn={(isOn) => {
+        void allowSignIn(isOn);
+      }}
+    />
   );
 }
 
