@@ -17,7 +17,7 @@ export const targetFields = {
   within: z.string().optional().meta({
     title: 'Within',
     description:
-      'Searches only the innermost row, list item, section, dialog or frame with this text or name. Also “the dialog”, or a side of the page: left, right, top or bottom.',
+      'Searches only the innermost row, list item, section, dialog or frame with this text or name. Also “the dialog”; left or right for that half of the page; top or bottom for the bar there.',
   }),
   nth: Nth.optional().meta({
     title: 'Number',
