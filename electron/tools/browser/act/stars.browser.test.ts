@@ -8,7 +8,6 @@ afterAll(() => browser.close());
 test.each<[string, JsonObject]>([
   ['click', { role: 'radio', within: 'Difficulty', nth: 3 }],
   ['set_checked', { role: 'radio', within: 'Difficulty', nth: 3 }],
-  ['select_option', { target: 'Difficulty', option: '3' }],
 ])('`%s` presses a star once the page has drawn it under the pointer', async (tool, args) => {
   // Away from where the pointer rests since the last test.
   const top = tool.length * 20;
