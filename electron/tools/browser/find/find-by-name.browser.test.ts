@@ -1,101 +1,91 @@
 import { afterAll, expect, test } from 'vitest';
-import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import { pressed, typedInto, card, row, drawnList } from './testing/named-pages.ts';
+import {
+  card,
+  drawnList,
+  row,
+  testBoxes,
+  testFields,
+  testOptions,
+  testPresses,
+  testReadInContext,
+  testRefusals,
+} from './testing/named-pages.ts';
 
 const limitMs = 60_000;
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-test.each<[string, string, JsonObject, string]>([
+testPresses(browser, [
   [
     'a button with other capitals before an exact heading',
     '<h1 id="heading">Login</h1><button id="yes">login</button>',
     { target: 'Login' },
-    'yes',
   ],
   [
     'a button in a frame before text around it',
     `<h2 id="heading">Pay</h2><iframe srcdoc='<button id="yes" onclick="top.document.title = this.id">Pay</button>'></iframe>`,
     { target: 'Pay' },
-    'yes',
   ],
-  ['one word with an optional break', '<button id="yes">Ver&shy;trag</button>', { target: 'Vertrag' }, 'yes'],
+  ['one word with an optional break', '<button id="yes">Ver&shy;trag</button>', { target: 'Vertrag' }],
   [
     'text with a listener and no pointer',
     '<p id="yes">Show all</p><script>yes.addEventListener("click", () => {})</script>',
     { target: 'Show all', timeoutMs: 300 },
-    'yes',
   ],
   [
     'text that a script handles at the root',
     '<div><span id="yes">Show all</span></div>',
     { target: 'Show all' },
-    'yes',
   ],
   [
     'an icon by its tooltip',
     '<span id="yes" title="Delete row" style="cursor: pointer">✕</span>',
     { target: 'Delete row' },
-    'yes',
   ],
   [
     'text in a drawing',
     '<svg width="90" height="20"><text id="yes" x="0" y="15" style="cursor: pointer">Node 1</text></svg>',
     { target: 'Node 1' },
-    'yes',
   ],
   [
     'a button in an open shadow tree',
     '<div id="host"></div><script>host.attachShadow({ mode: "open" }).innerHTML = "<button id=yes>Deep</button>"</script>',
     { target: 'Deep' },
-    'yes',
   ],
   [
     'a card by its heading',
     card('Pear', 'no') + card('Apple', 'yes') + card('Plum', 'no'),
     { target: 'Buy', within: 'Apple' },
-    'yes',
   ],
   [
     'a row by any of its cells',
     `<table>${row('Tea', 'no')}${row('Rice', 'yes')}</table>`,
     { target: 'Edit', within: 'Rice' },
-    'yes',
   ],
   [
     'a dialog by its title',
     '<button id="no">OK</button><div role="dialog" aria-label="Delete it?"><button id="yes">OK</button></div>',
     { target: 'OK', within: 'Delete it?' },
-    'yes',
   ],
   [
     'the last equal match, in the last frame',
     `<button id="no">Pay</button><iframe srcdoc='<button>Pay</button><button id="yes" onclick="top.document.title = this.id">Pay</button>'></iframe>`,
     { target: 'Pay', nth: 'last' },
-    'yes',
   ],
   [
     "the button in a row's column",
     '<table><tr><th>Name<th>Actions<tr><td>Tea<td><button id="no">Edit</button><tr><td>Rice<td><button id="yes">Edit</button></table>',
     { target: 'Actions', within: 'Rice' },
-    'yes',
   ],
   [
     'the value of a field',
     '<button id="no">Other</button><select id="yes"><option>closed<option selected>open</select>',
     { target: 'open', role: 'combobox' },
-    'yes',
   ],
-])(
-  'presses %s',
-  async (_, body, args, expected) => {
-    expect(await pressed(browser, body, args)).toBe(expected);
-  },
-  limitMs,
-);
+]);
 
-test.each<[string, string, JsonObject, string | RegExp]>([
+testRefusals(browser, [
   [
     'plain text',
     '<p id="no">Total</p><button id="no2">Total price</button>',
@@ -126,48 +116,28 @@ test.each<[string, string, JsonObject, string | RegExp]>([
     { testId: 'pay' },
     /matches 2 elements/,
   ],
-])(
-  "doesn't press %s",
-  async (_, body, args, message) => {
-    expect(await pressed(browser, body, { timeoutMs: 300, ...args })).toMatch(message);
-  },
-  limitMs,
-);
+]);
 
-test.each<[string, string, JsonObject, string]>([
+testFields(browser, [
   [
     'the text above it',
     '<div><div>Quantity *</div><div><input id="yes"></div></div><div><div>Price</div><div><input id="no"></div></div>',
     { into: 'Quantity' },
-    'yes',
   ],
   [
     'the header of its column',
     '<table><tr><th>Name<th>Amount<tr><td>Tea<td><input id="yes"></table>',
     { into: 'Amount' },
-    'yes',
   ],
-  [
-    'its placeholder',
-    '<input id="no"><input id="yes" placeholder="Search here">',
-    { into: 'Search here' },
-    'yes',
-  ],
+  ['its placeholder', '<input id="no"><input id="yes" placeholder="Search here">', { into: 'Search here' }],
   [
     'its label, on an editor',
     '<div id="yes" contenteditable aria-label="Message"></div>',
     { into: 'Message' },
-    'yes',
   ],
-])(
-  'finds a field by %s',
-  async (_, body, args, expected) => {
-    expect(await typedInto(browser, body, args)).toBe(expected);
-  },
-  limitMs,
-);
+]);
 
-test.each<[string, string, JsonObject]>([
+testBoxes(browser, [
   [
     'an ARIA checkbox',
     '<div id="box" role="checkbox" aria-checked="false" tabindex="0" onclick="this.ariaChecked = this.ariaChecked !== \'true\'">Lettuce</div>',
@@ -183,17 +153,7 @@ test.each<[string, string, JsonObject]>([
     '<div onclick="if (event.target !== box) box.click()"><input id="box" type="checkbox" role="switch" aria-label="Dark" style="position: absolute; opacity: 0; width: 0; height: 0; margin: 0"><span style="display: inline-block; width: 40px; height: 20px; background: #ccc"></span></div>',
     { target: 'Dark' },
   ],
-])(
-  'checks %s',
-  async (_, body, args) => {
-    await browser.show(body);
-    expect(await browser.call('set_checked', args)).toMatchObject({ ok: true });
-    expect(await browser.session.openPage?.evaluate('box.checked ?? box.ariaChecked')).toSatisfy(
-      (value: unknown) => value === true || value === 'true',
-    );
-  },
-  limitMs,
-);
+]);
 
 test('reads by role, section and number without a name', async () => {
   await browser.show(
@@ -272,26 +232,14 @@ test('`all texts` reads a role in a section and waits for a loading list', async
   ).toMatchObject({ values: ['4711', '4712'], count: 2 });
 });
 
-test.each<[string, string, string]>([
+testOptions(browser, [
   [
     'a drop-down list, whatever its white space',
     '<label>Country <select onchange="document.title = this.value"><option>Chad<option value="Peru">New&nbsp;Peru</select></label>',
     'New Peru',
   ],
   ['a list with options only after typing', drawnList(true), 'Peru'],
-])(
-  'selects an option of %s',
-  async (_, body, option) => {
-    await browser.show(body);
-    const outcome = await browser.call('select_option', { target: 'Country', option });
-    expect(outcome).toMatchObject({
-      ok: true,
-      value: { selected: option },
-    });
-    expect(await browser.session.openPage?.title()).toBe('Peru');
-  },
-  limitMs,
-);
+]);
 
 test('a box with its old state is pressed once', async () => {
   await browser.show(
@@ -303,9 +251,4 @@ test('a box with its old state is pressed once', async () => {
   expect(await browser.session.openPage?.evaluate('presses')).toBe(1);
 });
 
-test('text beside an inner element is read in context', async () => {
-  await browser.show('<p>Your order number is <strong>CB-1001</strong>.</p><p>All <span>is well</span></p>');
-  expect(await browser.value('extract', { target: 'Your order number' })).toMatchObject({
-    value: 'Your order number is CB-1001.',
-  });
-});
+testReadInContext(browser, [['beside', 'Your order number', 'Your order number is CB-1001.']]);

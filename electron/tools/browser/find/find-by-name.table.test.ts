@@ -1,132 +1,116 @@
 import { afterAll, expect, test } from 'vitest';
-import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import { pressed, typedInto, card, row, drawnList } from './testing/named-pages.ts';
+import {
+  card,
+  drawnList,
+  row,
+  testBoxes,
+  testFields,
+  testOptions,
+  testPresses,
+  testReadInContext,
+  testRefusals,
+} from './testing/named-pages.ts';
 
-const limitMs = 60_000;
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
 const plainCard = (name: string, button: string) => `<div><span>${name}</span><span>£5</span>${button}</div>`;
 
-test.each<[string, string, JsonObject, string]>([
+testPresses(browser, [
   [
     "a pointer element's whole name before part of a button's",
     '<button id="no">More apples</button><div id="yes" style="cursor: pointer">Apples</div>',
     { target: 'Apples' },
-    'yes',
   ],
   [
     'no part of a word',
     '<button id="no">Absenden</button><button id="yes">Send it</button>',
     { target: 'Send' },
-    'yes',
   ],
   [
     'a name with other white space',
     '<button id="yes">Add&nbsp;to\n  <b>basket</b></button>',
     { target: 'Add to basket' },
-    'yes',
   ],
   [
     'a name without quotation marks and colon',
     '<button id="yes">The Gull&rsquo;s Ledger:</button>',
     { target: "The Gull's Ledger" },
-    'yes',
   ],
   [
     'the sortable header of a column',
     '<h2>Last Name</h2><table><tr><th id="yes" style="cursor: pointer">Last Name<th>Due<tr><td>Smith<td>5</table>',
     { target: 'Last Name' },
-    'yes',
   ],
   [
     'text in a frame that is just like other text',
     `<iframe srcdoc='<b id="yes">Show all</b><script>document.onclick = ({ target }) => { top.document.title = target.id; }</script>'></iframe>`,
     { target: 'Show all' },
-    'yes',
   ],
   [
     'an icon by its tooltip before equal text',
     '<p id="no">Delete row</p><span id="yes" title="Delete row">✕</span>',
     { target: 'Delete row' },
-    'yes',
   ],
   [
     'the only one of its kind, without a name',
     '<input id="no"><button id="yes">Anything</button>',
     { role: 'button' },
-    'yes',
   ],
   [
     'the last card by its heading',
     card('Pear', 'no') + card('Apple', 'yes'),
     { target: 'Buy', within: 'Apple' },
-    'yes',
   ],
   [
     'a section by its heading, with content beside it',
     '<h2>Basket</h2><button id="no">Clear</button><h2>Orders</h2><p>none</p><button id="yes">Clear</button>',
     { target: 'Clear', within: 'Orders' },
-    'yes',
   ],
   [
     'a row with text repeated in another table',
     `<table><tr><td>Rice<td>none</table><table>${row('Tea', 'no')}${row('Rice', 'yes')}</table>`,
     { target: 'Edit', within: 'Rice' },
-    'yes',
   ],
   [
     'a panel by the text of its header',
     '<div><div>Details</div><div><p>Much</p><button id="yes">Edit</button></div></div><div><div>History</div><div><button id="no">Edit</button></div></div>',
     { target: 'Edit', within: 'Details' },
-    'yes',
   ],
   [
     'the second equal match, not a similar one',
     '<button id="no">apples</button><button id="more">more apples</button><button id="yes">apples</button>',
     { target: 'apples', nth: 2 },
-    'yes',
   ],
   [
     'the last equal match',
     '<button id="no">apples</button><button id="yes">apples</button><button id="more">more apples</button>',
     { target: 'apples', nth: 'last' },
-    'yes',
   ],
   [
     'the last element with a tooltip',
     '<b id="no" title="Delete row" style="cursor: pointer">✕</b><b id="yes" title="Delete row" style="cursor: pointer">✕</b>',
     { target: 'Delete row', nth: 'last' },
-    'yes',
   ],
   [
     'a cell with a listener, by row and column',
     '<table><tr><th>Name<th>Stock<tr><td>Tea<td id="no">5<tr><td>Rice<td id="yes">5</table><script>for (const each of [no, yes]) each.onclick = () => {}</script>',
     { target: 'Stock', within: 'Rice' },
-    'yes',
   ],
   [
     'a named element in the row before the cell in that column',
     '<table><tr><th>Name<th>Open<th>More<tr><td>Rice<td><button id="no">5</button><td><button id="yes">Open</button></table>',
     { target: 'Open', within: 'Rice' },
-    'yes',
   ],
   [
     'text with a listener in the corner of a cell',
     '<table width="600"><tr><td>Tom<td id="cell"><a id="yes">Invite</a></table><script>yes.addEventListener("click", () => {})</script>',
     { target: 'Invite', within: 'Tom' },
-    'yes',
   ],
-])(
-  'presses %s',
-  async (_, body, args, expected) => {
-    expect(await pressed(browser, body, args)).toBe(expected);
-  },
-  limitMs,
-);
+]);
 
-test.each<[string, string, JsonObject, string | RegExp]>([
+testRefusals(browser, [
   [
     'the button of another card',
     plainCard('Apple', '<button id="no">Buy</button>') + plainCard('Pear', ''),
@@ -151,45 +135,30 @@ test.each<[string, string, JsonObject, string | RegExp]>([
     { target: 'apples', nth: 2 },
     /Fewer than 2 matches for “apples” on this page\./,
   ],
-])(
-  "doesn't press %s",
-  async (_, body, args, message) => {
-    expect(await pressed(browser, body, { timeoutMs: 300, ...args })).toMatch(message);
-  },
-  limitMs,
-);
+]);
 
-test.each<[string, string, JsonObject, string]>([
+testFields(browser, [
   [
     'the text before it',
     '<div><span>Quantity</span><input id="yes"></div><div><span>Price</span><input id="no"></div>',
     { into: 'Quantity' },
-    'yes',
   ],
   [
     'a cell before it',
     '<table><tr><td>Name<td><input id="no"><tr><td>Town<td><input id="yes"></table>',
     { into: 'Town' },
-    'yes',
   ],
-  ['its value', '<input id="no" value="closed"><input id="yes" value="open">', { into: 'open' }, 'yes'],
-  ['its role alone', '<input id="no" type="password"><input id="yes">', { role: 'textbox', nth: 2 }, 'yes'],
-  ['its number alone', '<button>1</button><input id="no"><input id="yes">', { nth: 2 }, 'yes'],
+  ['its value', '<input id="no" value="closed"><input id="yes" value="open">', { into: 'open' }],
+  ['its role alone', '<input id="no" type="password"><input id="yes">', { role: 'textbox', nth: 2 }],
+  ['its number alone', '<button>1</button><input id="no"><input id="yes">', { nth: 2 }],
   [
     'the text before it, despite a placeholder',
     '<div><label>Notes</label><textarea id="yes" placeholder="Enter …"></textarea></div>',
     { into: 'Notes' },
-    'yes',
   ],
-])(
-  'finds a field by %s',
-  async (_, body, args, expected) => {
-    expect(await typedInto(browser, body, args)).toBe(expected);
-  },
-  limitMs,
-);
+]);
 
-test.each<[string, string, JsonObject]>([
+testBoxes(browser, [
   [
     'a switch',
     '<div id="box" role="switch" aria-checked="false" tabindex="0" onclick="this.ariaChecked = this.ariaChecked !== \'true\'">Dark</div>',
@@ -200,17 +169,7 @@ test.each<[string, string, JsonObject]>([
     '<div><input id="box" type="checkbox"><span>Agree</span></div><div><input type="checkbox"><span>News</span></div>',
     { target: 'Agree' },
   ],
-])(
-  'checks %s',
-  async (_, body, args) => {
-    await browser.show(body);
-    expect(await browser.call('set_checked', args)).toMatchObject({ ok: true });
-    expect(await browser.session.openPage?.evaluate('box.checked ?? box.ariaChecked')).toSatisfy(
-      (value: unknown) => value === true || value === 'true',
-    );
-  },
-  limitMs,
-);
+]);
 
 test('equal fields in page and frame are ambiguous', async () => {
   await browser.show(
@@ -244,28 +203,13 @@ test('a spanning cell is found in each row and column', async () => {
   });
 });
 
-test.each<[string, string, string]>([
+testOptions(browser, [
   ['a custom list', drawnList(false), 'Peru'],
   [
     'a hidden field in a drawn box, with text beside hidden options',
     `<span>Country</span><div id="box" style="width: 90px; height: 30px; border: 1px solid"><input id="list" role="combobox" readonly style="opacity: 0; width: 20px"></div><script>box.onclick = () => { if (document.querySelector('ul') === null) document.body.insertAdjacentHTML('beforeend', '<ul role="listbox" style="height: 0; width: 0; overflow: hidden; margin: 0; padding: 0"><li role="option" style="height: 0; overflow: hidden">Peru</li></ul><div style="cursor: pointer" onclick="document.title = this.textContent">Peru</div>'); };</script>`,
     'Peru',
   ],
-])(
-  'selects an option of %s',
-  async (_, body, option) => {
-    await browser.show(body);
-    const outcome = await browser.call('select_option', { target: 'Country', option });
-    expect(outcome).toMatchObject({
-      ok: true,
-      value: { selected: option },
-    });
-    expect(await browser.session.openPage?.title()).toBe('Peru');
-  },
-  limitMs,
-);
+]);
 
-test('text in an inner element is read in context', async () => {
-  await browser.show('<p>Your order number is <strong>CB-1001</strong>.</p><p>All <span>is well</span></p>');
-  expect(await browser.value('extract', { target: 'is well' })).toMatchObject({ value: 'All is well' });
-});
+testReadInContext(browser, [['in', 'is well', 'All is well']]);

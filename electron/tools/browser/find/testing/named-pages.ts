@@ -1,17 +1,39 @@
+import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../../shared/json.ts';
 import type { BrowserHub } from '../../testing/open-browser-hub.ts';
+import { titleAfter, type CalledPage } from './title-after.ts';
 
-export const tells =
+const limitMs = 60_000;
+const tells =
   "<script>document.addEventListener('click', (event) => { const at = event.composedPath()[0].closest?.('[id]'); document.title = at?.id ?? 'nothing'; });</script>";
 
-export async function pressed(browser: BrowserHub, body: string, args: JsonObject): Promise<string> {
-  await browser.show(`${body}${tells}`);
-  const outcome = await browser.call('click', args);
-  if (!outcome.ok) return outcome.failure.message;
-  return (await browser.session.openPage?.title()) ?? '';
+const pressed = (browser: BrowserHub, body: string, args: JsonObject): Promise<string> =>
+  titleAfter(browser, `${body}${tells}`, 'click', args);
+
+export function testPresses(browser: BrowserHub, pages: readonly CalledPage[]): void {
+  test.each(pages)(
+    'presses %s',
+    async (_, body, args) => {
+      expect(await pressed(browser, body, args)).toBe('yes');
+    },
+    limitMs,
+  );
 }
 
-export async function typedInto(browser: BrowserHub, body: string, args: JsonObject): Promise<string> {
+export function testRefusals(
+  browser: BrowserHub,
+  pages: readonly [...page: CalledPage, message: RegExp][],
+): void {
+  test.each(pages)(
+    "doesn't press %s",
+    async (_, body, args, message) => {
+      expect(await pressed(browser, body, { timeoutMs: 300, ...args })).toMatch(message);
+    },
+    limitMs,
+  );
+}
+
+async function typedInto(browser: BrowserHub, body: string, args: JsonObject): Promise<string> {
   await browser.show(body);
   const outcome = await browser.call('type_text', { text: '42', ...args });
   if (!outcome.ok) return outcome.failure.message;
@@ -20,6 +42,62 @@ export async function typedInto(browser: BrowserHub, body: string, args: JsonObj
       "[...document.querySelectorAll('[id]')].filter((each) => (each.value ?? each.textContent) === '42').map((each) => each.id).join()",
     )) ?? ''
   );
+}
+
+export function testFields(browser: BrowserHub, pages: readonly CalledPage[]): void {
+  test.each(pages)(
+    'finds a field by %s',
+    async (_, body, args) => {
+      expect(await typedInto(browser, body, args)).toBe('yes');
+    },
+    limitMs,
+  );
+}
+
+export function testBoxes(browser: BrowserHub, pages: readonly CalledPage[]): void {
+  test.each(pages)(
+    'checks %s',
+    async (_, body, args) => {
+      await browser.show(body);
+      expect(await browser.call('set_checked', args)).toMatchObject({ ok: true });
+      expect(await browser.session.openPage?.evaluate('box.checked ?? box.ariaChecked')).toSatisfy(
+        (value: unknown) => value === true || value === 'true',
+      );
+    },
+    limitMs,
+  );
+}
+
+/** The list “Country” writes its option into the title. */
+export function testOptions(
+  browser: BrowserHub,
+  pages: readonly [what: string, body: string, option: string][],
+): void {
+  test.each(pages)(
+    'selects an option of %s',
+    async (_, body, option) => {
+      await browser.show(body);
+      const outcome = await browser.call('select_option', { target: 'Country', option });
+      expect(outcome).toMatchObject({
+        ok: true,
+        value: { selected: option },
+      });
+      expect(await browser.session.openPage?.title()).toBe('Peru');
+    },
+    limitMs,
+  );
+}
+
+export function testReadInContext(
+  browser: BrowserHub,
+  texts: readonly [where: string, target: string, value: string][],
+): void {
+  test.each(texts)('text %s an inner element is read in context', async (_, target, value) => {
+    await browser.show(
+      '<p>Your order number is <strong>CB-1001</strong>.</p><p>All <span>is well</span></p>',
+    );
+    expect(await browser.value('extract', { target })).toMatchObject({ value });
+  });
 }
 
 export const card = (name: string, id: string) =>
