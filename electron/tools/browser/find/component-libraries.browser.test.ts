@@ -2,19 +2,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
 import {
-  titleAfter,
+  type FoundPage,
+  american,
+  inParts,
   tells,
+  testFound,
+  testListsWithoutRole,
+  testOptionInTree,
+  testTypedInParts,
+  ticketForm,
   transparentBox,
   veil,
-  ticketForm,
-  inParts,
-  american,
 } from './testing/library-pages.ts';
+import { titleAfter } from './testing/title-after.ts';
 
-const limitMs = 60_000;
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
@@ -22,7 +25,7 @@ const unseen = 'position: absolute; margin-left: -20px; clip: rect(0, 0, 0, 0); 
 const toggle = (name: string) =>
   `<input type="radio" name="size" id="${name}" style="${unseen}" onchange="document.title = this.id"><label for="${name}" style="display: inline-block; padding: 9px">${name}</label>`;
 
-test.each<[string, string, string, JsonObject]>([
+testFound(browser, [
   [
     'in a dialog with similar header, body and footer',
     `<button ${tells('no')}>Quit</button><div role="dialog"><div><div><h5>Leave us?</h5><button>Close</button></div><div><label for="why">Why</label><input id="why"></div><div><button>Stay</button><button ${tells('yes')}>Quit</button></div></div></div>`,
@@ -35,7 +38,7 @@ test.each<[string, string, string, JsonObject]>([
     'click',
     { target: 'yes' },
   ],
-  ...(['set_checked', 'click'] as const).map((tool): [string, string, string, JsonObject] => [
+  ...(['set_checked', 'click'] as const).map((tool): FoundPage => [
     `a box under a label beside it (${tool})`,
     transparentBox('yes', 'Tell everybody'),
     tool,
@@ -107,23 +110,9 @@ test.each<[string, string, string, JsonObject]>([
     'type_text',
     { into: 'Due', text: '2026-04-05' },
   ],
-])(
-  'found is %s',
-  async (_, body, tool, args) => {
-    expect(await titleAfter(browser, body, tool, args)).toBe('yes');
-  },
-  limitMs,
-);
+]);
 
-test(
-  'a date is typed into a field of parts',
-  async () => {
-    expect(
-      await titleAfter(browser, inParts(american), 'type_text', { into: 'Arrival', text: '2026-12-24' }),
-    ).toBe('12/24/2026');
-  },
-  limitMs,
-);
+testTypedInParts(browser, [['a date', american, '2026-12-24', '12/24/2026']]);
 
 test('a field of parts says what it accepts', async () => {
   expect(
@@ -226,16 +215,12 @@ test('a missing option lists those of a drawn list', async () => {
   ).toBe('“Add-ons” has no option “Trcing”. There are "Tracing", "Logging" and "Metrics".');
 });
 
-test('selects from a list without any role, drawn as a part of the page beside its label', async () => {
-  const box =
-    '<div id="box" style="cursor: pointer"><input aria-hidden="true" style="opacity: 0"><span>Please select</span><svg role="img" aria-label="open" width="9" height="9"></svg></div>';
-
-  await browser.show(
-    `<p>Dr. Brandt</p><div><label>Doctor</label><div>${box}</div></div><div><label>Name</label><input></div><div id="over" style="position: absolute; top: 200px" hidden><div>Dr. Adam</div><div onclick="document.title = textContent">Dr. Brandt</div></div><script>box.onclick = () => { over.hidden = false; };</script>`,
-  );
-  await browser.value('select_option', { target: 'Doctor', option: 'Dr. Brandt' });
-  expect(await browser.session.openPage?.title()).toBe('Dr. Brandt');
-});
+testListsWithoutRole(browser, [
+  [
+    'a part of the page',
+    '<div id="box" style="cursor: pointer"><input aria-hidden="true" style="opacity: 0"><span>Please select</span><svg role="img" aria-label="open" width="9" height="9"></svg></div>',
+  ],
+]);
 
 test('selects an option by its path in a list whose branches open beside it', async () => {
   await browser.show(
@@ -245,20 +230,7 @@ test('selects an option by its path in a list whose branches open beside it', as
   expect(await browser.session.openPage?.title()).toBe('Floor 2');
 });
 
-test('selects an option by its path in a tree whose branches are closed', async () => {
-  const branch = (name: string, inner: string, id = '') =>
-    `<li role="treeitem"><div><i class="icon-expandable" onclick="sub.hidden = !sub.hidden; this.className = ''; event.stopPropagation()" style="display: inline-block; width: 9px; height: 9px"></i><span>${name}</span></div><ul role="group" ${id} hidden>${inner}</ul></li>`;
-  const leaf = (name: string) => `<li role="treeitem"><span>${name}</span></li>`;
-  await browser.show(
-    `<div><div>Department</div><span id="box" aria-label="tree" tabindex="0" style="cursor: pointer; display: inline-block; width: 200px"><input role="combobox" aria-label="tree" aria-haspopup="tree" aria-expanded="false" readonly tabindex="-1" style="pointer-events: none"></span></div><div id="over" style="position: absolute; top: 200px" hidden onclick="document.title = event.target.textContent; over.hidden = true"><ul role="tree">${branch('Operations', leaf('Fleet'))}${branch('Corporate', leaf('Legal') + leaf('Finance'), 'id="sub"')}</ul></div><script>box.onclick = () => { over.hidden = false; };</script>`,
-  );
-  await browser.value('select_option', {
-    target: 'Department',
-    option: 'Corporate > Legal',
-    timeoutMs: 2_000,
-  });
-  expect(await browser.session.openPage?.title()).toBe('Legal');
-});
+testOptionInTree(browser, 'closed');
 
 test('prefers a button in a modal dialog to one behind it', async () => {
   const close = (id: string) => `<button ${tells(id)}>Close</button>`;

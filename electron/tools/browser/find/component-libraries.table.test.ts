@@ -1,18 +1,19 @@
 import { afterAll, expect, test } from 'vitest';
-import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
 import {
-  titleAfter,
+  american,
+  part,
   tells,
+  testFound,
+  testListsWithoutRole,
+  testOptionInTree,
+  testTypedInParts,
+  ticketForm,
   transparentBox,
   veil,
-  ticketForm,
-  part,
-  inParts,
-  american,
 } from './testing/library-pages.ts';
+import { titleAfter } from './testing/title-after.ts';
 
-const limitMs = 60_000;
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
@@ -22,7 +23,7 @@ const icon = (title: string, more = '') =>
   `<span title="${title}" ${more}><i style="display: inline-block; width: 9px; height: 9px; cursor: pointer"></i></span>`;
 const star = `<div role="radio" tabindex="0" style="width: 20px; height: 20px">☆</div>`;
 
-test.each<[string, string, string, JsonObject]>([
+testFound(browser, [
   [
     'in a card with similar header and footer',
     card('Garden room', 'no') + card('Tower room', 'yes'),
@@ -190,24 +191,12 @@ test.each<[string, string, string, JsonObject]>([
     'type_text',
     { into: 'Due', text: '2026-04-05' },
   ],
-])(
-  'found is %s',
-  async (_, body, tool, args) => {
-    expect(await titleAfter(browser, body, tool, args)).toBe('yes');
-  },
-  limitMs,
-);
+]);
 
-test.each<[string, string, string, string]>([
+testTypedInParts(browser, [
   ['a date by its numbers in order', american, '12/24/2026', '12/24/2026'],
   ['a time', part('Hours', 23) + ':' + part('Minutes', 59), '07:30', '7/30'],
-])(
-  '%s is typed into a field of parts',
-  async (_, parts, text, held) => {
-    expect(await titleAfter(browser, inParts(parts), 'type_text', { into: 'Arrival', text })).toBe(held);
-  },
-  limitMs,
-);
+]);
 
 test('a longer text that starts with a time isn’t a date', async () => {
   const body = `<label>Plan <textarea onkeydown="document.title = event.key"></textarea></label>`;
@@ -216,15 +205,9 @@ test('a longer text that starts with a time isn’t a date', async () => {
   );
 });
 
-test('selects from a list without any role, drawn as a field beside its label', async () => {
-  const box = '<div id="box" style="cursor: pointer"><input readonly style="cursor: inherit"></div>';
-
-  await browser.show(
-    `<p>Dr. Brandt</p><div><label>Doctor</label><div>${box}</div></div><div><label>Name</label><input></div><div id="over" style="position: absolute; top: 200px" hidden><div>Dr. Adam</div><div onclick="document.title = textContent">Dr. Brandt</div></div><script>box.onclick = () => { over.hidden = false; };</script>`,
-  );
-  await browser.value('select_option', { target: 'Doctor', option: 'Dr. Brandt' });
-  expect(await browser.session.openPage?.title()).toBe('Dr. Brandt');
-});
+testListsWithoutRole(browser, [
+  ['a field', '<div id="box" style="cursor: pointer"><input readonly style="cursor: inherit"></div>'],
+]);
 
 test('selects from its own menu in a list without any role around a hidden one', async () => {
   await browser.show(
@@ -234,20 +217,7 @@ test('selects from its own menu in a list without any role around a hidden one',
   expect(await browser.session.openPage?.title()).toBe('Agents');
 });
 
-test('selects an option by its path in a tree whose branches are open', async () => {
-  const branch = (name: string, inner: string, id = '') =>
-    `<li role="treeitem"><div><i class="icon-expandable" onclick="sub.hidden = !sub.hidden; this.className = ''; event.stopPropagation()" style="display: inline-block; width: 9px; height: 9px"></i><span>${name}</span></div><ul role="group" ${id} hidden>${inner}</ul></li>`;
-  const leaf = (name: string) => `<li role="treeitem"><span>${name}</span></li>`;
-  await browser.show(
-    `<div><div>Department</div><span id="box" aria-label="tree" tabindex="0" style="cursor: pointer; display: inline-block; width: 200px"><input role="combobox" aria-label="tree" aria-haspopup="tree" aria-expanded="false" readonly tabindex="-1" style="pointer-events: none"></span></div><div id="over" style="position: absolute; top: 200px" hidden onclick="document.title = event.target.textContent; over.hidden = true"><ul role="tree">${branch('Operations', leaf('Fleet'))}${branch('Corporate', leaf('Legal') + leaf('Finance'), 'id="sub"')}</ul></div><script>box.onclick = () => { over.hidden = false; };sub.hidden = false;</script>`,
-  );
-  await browser.value('select_option', {
-    target: 'Department',
-    option: 'Corporate > Legal',
-    timeoutMs: 2_000,
-  });
-  expect(await browser.session.openPage?.title()).toBe('Legal');
-});
+testOptionInTree(browser, 'open');
 
 test('selects an option without a role beside others with one', async () => {
   const body = `<label for="it">Category</label><input id="it" role="combobox" readonly aria-expanded="false" aria-controls="all"><p>Office</p><script>

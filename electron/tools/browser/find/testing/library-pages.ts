@@ -1,16 +1,9 @@
+import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../../shared/json.ts';
 import type { BrowserHub } from '../../testing/open-browser-hub.ts';
+import { titleAfter } from './title-after.ts';
 
-export async function titleAfter(
-  browser: BrowserHub,
-  body: string,
-  tool: string,
-  args: JsonObject,
-): Promise<string> {
-  await browser.show(body);
-  const outcome = await browser.call(tool, args);
-  return outcome.ok ? ((await browser.session.openPage?.title()) ?? '') : outcome.failure.message;
-}
+const limitMs = 60_000;
 
 export const tells = (id: string) => `id="${id}" onclick="document.title = this.id"`;
 /** Its drawn label has no `for`, so a program ticks the box. */
@@ -28,3 +21,51 @@ export const inParts = (parts: string) =>
   for (const each of document.querySelectorAll('[role=spinbutton]')) each.onkeydown = (event) => { event.preventDefault(); each.ariaValueNow = Number((each.ariaValueNow ?? '') + event.key); document.title = [...document.querySelectorAll('[role=spinbutton]')].map((part) => part.ariaValueNow).join('/'); };
   </script>`;
 export const american = part('Month', 12) + '/' + part('Day', 31) + '/' + part('Year', 9999);
+
+export type FoundPage = [what: string, body: string, tool: string, args: JsonObject];
+
+export function testFound(browser: BrowserHub, pages: readonly FoundPage[]): void {
+  test.each(pages)(
+    'found is %s',
+    async (_, body, tool, args) => {
+      expect(await titleAfter(browser, body, tool, args)).toBe('yes');
+    },
+    limitMs,
+  );
+}
+
+export function testTypedInParts(
+  browser: BrowserHub,
+  texts: readonly [what: string, parts: string, text: string, held: string][],
+): void {
+  test.each(texts)(
+    '%s is typed into a field of parts',
+    async (_, parts, text, held) => {
+      expect(await titleAfter(browser, inParts(parts), 'type_text', { into: 'Arrival', text })).toBe(held);
+    },
+    limitMs,
+  );
+}
+
+/** Each list opens by the element “box”. */
+export function testListsWithoutRole(
+  browser: BrowserHub,
+  lists: readonly [drawnAs: string, box: string][],
+): void {
+  test.each(lists)('selects from a list without any role, drawn as %s beside its label', async (_, box) => {
+    const body = `<p>Dr. Brandt</p><div><label>Doctor</label><div>${box}</div></div><div><label>Name</label><input></div><div id="over" style="position: absolute; top: 200px" hidden><div>Dr. Adam</div><div onclick="document.title = textContent">Dr. Brandt</div></div><script>box.onclick = () => { over.hidden = false; };</script>`;
+    const choice = { target: 'Doctor', option: 'Dr. Brandt' };
+    expect(await titleAfter(browser, body, 'select_option', choice)).toBe('Dr. Brandt');
+  });
+}
+
+export function testOptionInTree(browser: BrowserHub, branches: 'closed' | 'open'): void {
+  const branch = (name: string, inner: string, id = '') =>
+    `<li role="treeitem"><div><i class="icon-expandable" onclick="sub.hidden = !sub.hidden; this.className = ''; event.stopPropagation()" style="display: inline-block; width: 9px; height: 9px"></i><span>${name}</span></div><ul role="group" ${id} hidden>${inner}</ul></li>`;
+  const leaf = (name: string) => `<li role="treeitem"><span>${name}</span></li>`;
+  const body = `<div><div>Department</div><span id="box" aria-label="tree" tabindex="0" style="cursor: pointer; display: inline-block; width: 200px"><input role="combobox" aria-label="tree" aria-haspopup="tree" aria-expanded="false" readonly tabindex="-1" style="pointer-events: none"></span></div><div id="over" style="position: absolute; top: 200px" hidden onclick="document.title = event.target.textContent; over.hidden = true"><ul role="tree">${branch('Operations', leaf('Fleet'))}${branch('Corporate', leaf('Legal') + leaf('Finance'), 'id="sub"')}</ul></div><script>box.onclick = () => { over.hidden = false; };${branches === 'open' ? 'sub.hidden = false;' : ''}</script>`;
+  test(`selects an option by its path in a tree whose branches are ${branches}`, async () => {
+    const choice = { target: 'Department', option: 'Corporate > Legal', timeoutMs: 2_000 };
+    expect(await titleAfter(browser, body, 'select_option', choice)).toBe('Legal');
+  });
+}
