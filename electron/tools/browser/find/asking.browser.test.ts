@@ -1,57 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../../shared/json.ts';
+import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import { page, later } from './testing/asked-pages.ts';
+import { testTimeouts, testUnchangingPage, testWaits } from './testing/asked-pages.ts';
 
-const limitMs = 60_000;
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-describe('unchanging page', () => {
-  beforeAll(async () => {
-    await browser.show(page);
-  });
-
-  test.each<[string, JsonObject, number]>([
+testUnchangingPage(browser, {
+  extracted: [
     ['rows with a word in a section', { target: 'Overdue', role: 'row', within: 'Open' }, 2],
     ['buttons by name', { target: 'Edit', role: 'button' }, 3],
     ['no missing button', { target: 'Delete', role: 'button' }, 0],
-  ])(
-    '`extract` counts %s',
-    async (_, args, count) => {
-      expect(await browser.value('extract', { what: 'all texts', timeoutMs: 300, ...args })).toMatchObject({
-        count,
-        found: count > 0,
-      });
-    },
-    limitMs,
-  );
-
-  test.each<[string, JsonObject, 'holds' | 'fails']>([
+  ],
+  checked: [
     ['an enabled button', { target: 'Edit', role: 'button', within: '1', state: 'enabled' }, 'holds'],
     ['a link named like a button', { target: 'Next', role: 'link', state: 'enabled' }, 'holds'],
     ['a box in a section', { target: 'Remind', role: 'checkbox', within: 'Open', state: 'checked' }, 'holds'],
     ['a heading named like a button', { target: 'Edit', role: 'heading', state: 'visible' }, 'holds'],
-  ])(
-    'a check finds %s',
-    async (_, check, answer) => {
-      expect(await browser.check({ type: 'ElementState', ...check }, 300)).toMatchObject({ answer });
-    },
-    limitMs,
-  );
-
-  test.each<[string, JsonObject, JsonObject]>([
+  ],
+  found: [
     ['buttons, not the heading', { text: 'Edit', role: 'button' }, { found: true, count: 3, enabled: true }],
     ['a box of a section', { text: 'Remind', role: 'checkbox', within: 'Open' }, { count: 1, checked: true }],
     ['no button', { text: 'Overdue', role: 'button' }, { found: false, count: 0, matches: [] }],
     ['the third text', { text: 'Overdue', nth: 3 }, { count: 1, matches: [{ within: '3' }] }],
-  ])(
-    '`find_text` counts %s',
-    async (_, args, answer) => {
-      expect(await browser.value('find_text', args)).toMatchObject(answer);
-    },
-    limitMs,
-  );
+  ],
 });
 
 test('rows below the fold are counted', async () => {
@@ -72,16 +43,13 @@ test('checks read custom boxes and switches', async () => {
   ).toMatchObject({ answer: 'holds' });
 });
 
-test.each<[string, string, JsonObject]>([
+testWaits(browser, [
   ['is enabled', 'b.disabled = false', { target: 'Next', within: 'Form', state: 'enabled' }],
   ['is gone', 'p.remove()', { target: 'Loading', state: 'gone' }],
   ['appears', "u.innerHTML = '<li><a href=#>Details</a>'", { target: 'Details', role: 'link' }],
-])('`wait_for` waits until something %s', async (_, change, args) => {
-  await browser.show(later(change));
-  expect(await browser.call('wait_for', { timeoutMs: 60_000, ...args })).toMatchObject({ ok: true });
-});
+]);
 
-test.each<[string, JsonObject, string]>([
+testTimeouts(browser, [
   ['a text elsewhere', { text: 'Loading', within: 'Form' }, "the text “Loading” didn't appear in “Form”"],
   [
     'a button that stays disabled',
@@ -89,11 +57,7 @@ test.each<[string, JsonObject, string]>([
     'within “Form” is disabled',
   ],
   ['one of two', { target: 'Next', state: 'disabled' }, '2 things on the page match “Next”'],
-])('`wait_for` reports %s', async (_, args, message) => {
-  await browser.show(later(''));
-  const failure = await browser.failure('wait_for', { timeoutMs: 700, ...args });
-  expect(failure).toMatchObject({ code: 'timeout', message: expect.stringContaining(message) });
-});
+]);
 
 test('a state without a target is refused', async () => {
   await browser.show('<p>Here');
