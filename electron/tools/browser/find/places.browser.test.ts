@@ -1,21 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import { fields, tells, plans } from './testing/place-pages.ts';
+import { fields, plans, pressedId, testCells, testPressing, testTyping } from './testing/place-pages.ts';
+import { titleAfter } from './testing/title-after.ts';
 
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-test.each<[string, JsonObject, string]>([
+testTyping(browser, [
   ['the only password field outside of a section', { role: 'password', nth: 1 }, 'pass'],
   ['a date field by the text before it', { into: 'Born', role: 'date', text: '2026-12-31' }, 'born'],
-])('types into %s', async (_, args, id) => {
-  await browser.show(fields);
-  await browser.value('type_text', { text: 'new', ...args });
-  const filled =
-    "[...document.querySelectorAll('input')].filter(({ value }) => value !== '').map(({ id }) => id).join()";
-  expect(await browser.session.openPage?.evaluate(filled)).toBe(id);
-});
+]);
 
 test('a field kind excludes others, and two fields are ambiguous', async () => {
   await browser.show(fields);
@@ -29,7 +24,7 @@ test('a field kind excludes others, and two fields are ambiguous', async () => {
   });
 });
 
-test.each<[string, string, JsonObject]>([
+testPressing(browser, [
   [
     'in a frame by its title',
     `<button id="no">Pay</button><iframe title="Shop" srcdoc="<button>Pay</button>"></iframe><iframe title="Card" srcdoc='<button id="yes" onclick="top.document.title = this.id">Pay</button>'></iframe>`,
@@ -95,18 +90,9 @@ test.each<[string, string, JsonObject]>([
     `<table><tr>${['Order', 'Status'].map((name) => `<th><span>${name}</span><i id="no" class="sortfilter" aria-hidden="true" style="display: inline-block; width: 16px; height: 16px"></i><i id="${name === 'Status' ? 'yes' : 'other'}" class="icons icon-filter" aria-hidden="true" style="display: inline-block; width: 16px; height: 16px"></i></th>`).join('')}<tr><td>1<td>Open</table>`,
     { target: 'filter', within: 'Status' },
   ],
-])('presses %s', async (_, body, args) => {
-  await browser.show(`${body}<script>${tells}</script>`);
-  await browser.value('click', args);
-  expect(await browser.session.openPage?.title()).toBe('yes');
-});
+]);
 
-test('reads a cell under a row that spans two', async () => {
-  await browser.show(plans);
-  expect(await browser.value('extract', { target: 'Seats', within: 'on demand' })).toMatchObject({
-    value: '5',
-  });
-});
+testCells(browser, [['under a row that spans two', 'Seats', 'on demand', '5']]);
 
 test('a missing cell is not found', async () => {
   await browser.show(plans);
@@ -118,19 +104,13 @@ test('a missing cell is not found', async () => {
 });
 
 test('a box in a closed menu is checked by path', async () => {
-  await browser.show(
-    `<ul role="menubar"><li role="none"><button role="menuitem" aria-haspopup="menu" onclick="sub.hidden = false">View</button><ul role="menu" id="sub" hidden><li role="menuitemcheckbox" aria-checked="false" onclick="this.ariaChecked = 'true'; document.title = 'checked'">Ruler</li></ul></ul>`,
-  );
-  await browser.value('set_checked', { target: 'View > Ruler' });
-  expect(await browser.session.openPage?.title()).toBe('checked');
+  const body = `<ul role="menubar"><li role="none"><button role="menuitem" aria-haspopup="menu" onclick="sub.hidden = false">View</button><ul role="menu" id="sub" hidden><li role="menuitemcheckbox" aria-checked="false" onclick="this.ariaChecked = 'true'; document.title = 'checked'">Ruler</li></ul></ul>`;
+  expect(await titleAfter(browser, body, 'set_checked', { target: 'View > Ruler' })).toBe('checked');
 });
 
 test.each(['menuitemcheckbox', 'menuitem'] as const)('a %s is found by that role', async (role) => {
-  await browser.show(
-    `<button>Status</button><div role="menu"><div role="menuitemcheckbox" aria-checked="false" tabindex="0" onclick="document.title = 'chosen'">Status</div></div>`,
-  );
-  await browser.value('click', { target: 'Status', role });
-  expect(await browser.session.openPage?.title()).toBe('chosen');
+  const body = `<button>Status</button><div role="menu"><div role="menuitemcheckbox" aria-checked="false" tabindex="0" onclick="document.title = 'chosen'">Status</div></div>`;
+  expect(await titleAfter(browser, body, 'click', { target: 'Status', role })).toBe('chosen');
 });
 
 test("a box in a tree is checked by its path, and its branch's box stays as it is", async () => {
@@ -153,27 +133,26 @@ const drawnTree = (open: string) => `<div role="tree" id="tree"></div><script>
 </script>`;
 
 test('a branch that is drawn anew opens by the first icon before its words', async () => {
-  await browser.show(drawnTree("target.className === 'mark'"));
-  await browser.value('click', { target: 'North > Durham', timeoutMs: 3_000 });
-  expect(await browser.session.openPage?.title()).toBe('yes');
+  const tree = drawnTree("target.className === 'mark'");
+  const item = { target: 'North > Durham', timeoutMs: 3_000 };
+  expect(await titleAfter(browser, tree, 'click', item)).toBe('yes');
 });
 
 test('a branch opens whose items are only clipped while it is closed', async () => {
-  await browser.show(
-    `<div role="tree"><x-item role="treeitem" aria-expanded="false">Uptown<div role="group" slot="children"><div role="treeitem" inert onclick="document.title = 'yes'; event.stopPropagation()">Station</div></div></x-item></div><script>
+  const body = `<div role="tree"><x-item role="treeitem" aria-expanded="false">Uptown<div role="group" slot="children"><div role="treeitem" inert onclick="document.title = 'yes'; event.stopPropagation()">Station</div></div></x-item></div><script>
     customElements.define('x-item', class extends HTMLElement { connectedCallback() {
       this.attachShadow({ mode: 'open' }).innerHTML = '<div><slot></slot></div><div id="c" style="height: 0; overflow: hidden"><slot name="children"></slot></div>';
       this.onclick = () => { this.ariaExpanded = 'true'; this.shadowRoot.querySelector('#c').style.height = 'auto'; this.querySelector('[inert]')?.removeAttribute('inert'); };
-    } });</script>`,
-  );
-  await browser.value('click', { target: 'Uptown > Station', timeoutMs: 3_000 });
-  expect(await browser.session.openPage?.title()).toBe('yes');
+    } });</script>`;
+  const item = { target: 'Uptown > Station', timeoutMs: 3_000 };
+  expect(await titleAfter(browser, body, 'click', item)).toBe('yes');
 });
 
 test('a branch that is drawn anew and stays closed is named', async () => {
-  await browser.show(drawnTree('false'));
-  const failure = await browser.failure('click', { target: 'North > Durham', timeoutMs: 300 });
-  expect(failure.message).toContain('“North” is closed and could not be opened.');
+  const item = { target: 'North > Durham', timeoutMs: 300 };
+  expect(await titleAfter(browser, drawnTree('false'), 'click', item)).toContain(
+    '“North” is closed and could not be opened.',
+  );
 });
 
 test('a box is checked by its column, whatever it is called', async () => {
@@ -192,15 +171,11 @@ const post = (title: string) =>
   `<tr><td><span>${title}</span><div class="actions"><a href="#" id="${title}">Trash</a> <a href="#" id="no">View posts by ${title}</a></div>`;
 
 test('an action that shows only under the mouse is pressed after its row was hovered', async () => {
-  await browser.show(`${hoverActions}<table>${post('Ann')}${post('yes')}</table><script>${tells}</script>`);
-  await browser.value('click', { target: 'Trash', within: 'yes', timeoutMs: 2_000 });
-  expect(await browser.session.openPage?.title()).toBe('yes');
+  const body = `${hoverActions}<table>${post('Ann')}${post('yes')}</table>`;
+  expect(await pressedId(browser, body, { target: 'Trash', within: 'yes', timeoutMs: 2_000 })).toBe('yes');
 });
 
 test('a link off the page does not beat the words that a person sees', async () => {
-  await browser.show(
-    `${hoverActions}<table>${post('Ann').replace('<span>Ann</span>', '')}</table><div id="yes">Ann</div><script>${tells}</script>`,
-  );
-  await browser.value('click', { target: 'Ann', timeoutMs: 2_000 });
-  expect(await browser.session.openPage?.title()).toBe('yes');
+  const body = `${hoverActions}<table>${post('Ann').replace('<span>Ann</span>', '')}</table><div id="yes">Ann</div>`;
+  expect(await pressedId(browser, body, { target: 'Ann', timeoutMs: 2_000 })).toBe('yes');
 });

@@ -1,24 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
-import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import { fields, tells, plans } from './testing/place-pages.ts';
+import { testCells, testPressing, testTyping } from './testing/place-pages.ts';
+import { titleAfter } from './testing/title-after.ts';
 
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-test.each<[string, JsonObject, string]>([
+testTyping(browser, [
   ['a password field beside a text field of that name', { into: 'Code', role: 'password' }, 'secret'],
   ['the only password field of a section', { role: 'password', within: 'Old' }, 'secret'],
   ['a date field by its label', { into: 'Due', role: 'date', text: '2026-12-31' }, 'due'],
-])('types into %s', async (_, args, id) => {
-  await browser.show(fields);
-  await browser.value('type_text', { text: 'new', ...args });
-  const filled =
-    "[...document.querySelectorAll('input')].filter(({ value }) => value !== '').map(({ id }) => id).join()";
-  expect(await browser.session.openPage?.evaluate(filled)).toBe(id);
-});
+]);
 
-test.each<[string, string, JsonObject]>([
+testPressing(browser, [
   [
     'in a nested frame by the outer title',
     `<button id="no">Pay</button><iframe title="Checkout" srcdoc="<iframe title='Bank' srcdoc='<button id=yes onclick=&quot;top.document.title = this.id&quot;>Pay</button>'></iframe>"></iframe>`,
@@ -144,19 +138,12 @@ test.each<[string, string, JsonObject]>([
     `<table><tr><td>VPN<td><button style="width: 20px; height: 20px"><i id="no" class="icon icon-delete" style="display: inline-block; width: 12px; height: 12px"></i></button><button style="width: 20px; height: 20px"><i role="img" id="yes" aria-label="more" class="icon" style="display: inline-block; width: 12px; height: 12px"></i></button></table>`,
     { target: '…', within: 'VPN' },
   ],
-])('presses %s', async (_, body, args) => {
-  await browser.show(`${body}<script>${tells}</script>`);
-  await browser.value('click', args);
-  expect(await browser.session.openPage?.title()).toBe('yes');
-});
+]);
 
-test.each<[string, string, string, string]>([
+testCells(browser, [
   ['that spans columns', 'Yearly', 'on demand', 'on demand'],
   ['before a missing one', 'Monthly', 'Free', '0'],
-])('reads a cell %s', async (_, target, within, value) => {
-  await browser.show(plans);
-  expect(await browser.value('extract', { target, within })).toMatchObject({ value });
-});
+]);
 
 const branch = (name: string, level: number, more = '') =>
   `<div role="treeitem" aria-level="${level}" aria-expanded="false" ${more}><span class="tree-switcher"><span role="button" aria-label="expand button" style="display: block; width: 9px; height: 9px"></span></span><label><input type="checkbox" style="position: absolute; width: 0; height: 0; opacity: 0"><i style="display: block; width: 9px; height: 9px"></i></label><span>${name}</span></div>`;
@@ -172,9 +159,10 @@ test('a hidden box in a tree of siblings is checked by its path', async () => {
 });
 
 test('a branch that stays closed is named', async () => {
-  await browser.show(`<div role="tree">${branch('First', 0)}</div>`);
-  const failure = await browser.failure('set_checked', { target: 'First > West', timeoutMs: 300 });
-  expect(failure.message).toContain('“First” is closed and could not be opened.');
+  const tree = `<div role="tree">${branch('First', 0)}</div>`;
+  expect(
+    await titleAfter(browser, tree, 'set_checked', { target: 'First > West', timeoutMs: 300 }),
+  ).toContain('“First” is closed and could not be opened.');
 });
 
 test('a text that two named cells show is ambiguous, not missing', async () => {
