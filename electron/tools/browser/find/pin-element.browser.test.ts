@@ -1,38 +1,27 @@
 import { PNG } from 'pngjs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { ToolOutcome } from '../../../executor/ports.ts';
 import { coverColor } from '../read/take-picture.ts';
-import { openSite, type Site } from '../testing/hostile-sites.ts';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
-import { callForShop, expectUntouched, leavingButton, openShop, trap } from '../testing/replaced-pages.ts';
+import {
+  callForShop,
+  expectUntouched,
+  leavingButton,
+  openShop,
+  openSides,
+  testFramePresses,
+  testReplacedPages,
+  trap,
+  waitForFrame,
+} from '../testing/replaced-pages.ts';
 
 const limitMs = 60_000;
-let browser: BrowserHub;
-let shop: Site;
-let evil: Site;
+const sides = await openSides();
+const { browser, shop, evil } = sides;
+const call = (tool: string, args: JsonObject): Promise<ToolOutcome> => callForShop(sides, tool, args);
+const open = (body: string): Promise<void> => openShop(sides, body);
 
-beforeAll(async () => {
-  [browser, shop, evil] = await Promise.all([openBrowserHub(), openSite(), openSite()]);
-}, limitMs);
-afterAll(async () => {
-  await Promise.all([browser.close(), shop.close(), evil.close()]);
-});
-beforeEach(() => {
-  evil.received.length = 0;
-});
-
-const sides = () => ({ browser, shop, evil });
-const call = (tool: string, args: JsonObject): Promise<ToolOutcome> => callForShop(sides(), tool, args);
-const open = (body: string): Promise<void> => openShop(sides(), body);
-
-const held = ['pressed', 'typed into by keys'] as const;
-
-test.each(held)(
-  'an element of another site that replaces the page during a call is not %s',
-  (name) => expectUntouched(sides(), name),
-  limitMs,
-);
+testReplacedPages(sides, ['pressed', 'typed into by keys']);
 
 test(
   'a code is not typed on into another site',
@@ -45,8 +34,7 @@ test(
       ok: false,
     });
     await browser.session.openPage?.waitForURL(`${evil.url}/trap`);
-    await browser.value('open_page', { url: `${evil.url}/sentinel` });
-    expect(evil.received.filter((each) => each.includes('/got'))).toEqual([]);
+    await expectUntouched(sides);
   },
   limitMs,
 );
@@ -137,9 +125,7 @@ test(
     await open(
       `<body style="margin: 0"><iframe src="${evil.url}/inner" style="border: 0; width: 200px; height: 200px"></iframe>`,
     );
-    await expect
-      .poll(() => browser.session.openPage?.frames().at(-1)?.evaluate<string>('document.readyState'))
-      .toBe('complete');
+    await waitForFrame(sides);
     const color = (outcome: ToolOutcome): string => {
       const [picture] = outcome.ok ? (outcome.attachments ?? []) : [];
       if (picture === undefined) throw new Error('there is no picture');
@@ -152,28 +138,10 @@ test(
   limitMs,
 );
 
-test.each<[string, string, JsonObject]>([
+testFramePresses(sides, [
   ['the frame itself', 'click', { css: 'iframe' }],
   ['a button under it', 'hover', { target: 'Mine' }],
-])(
-  "pressing another site's frame by %s is refused",
-  async (_, tool, args) => {
-    evil.show(
-      '/inner',
-      `<body style="margin: 0"><button style="width: 300px; height: 300px" ${['onclick', 'ondblclick', 'oncontextmenu', 'onmousemove'].map((on) => `${on}="fetch('/got')"`).join(' ')}>Win</button>`,
-    );
-    await open(
-      `<body style="margin: 0"><div id="around"><iframe title="Advert" src="${evil.url}/inner" style="position: fixed; inset: 0; border: 0; width: 100%; height: 100%"></iframe><button style="width: 300px; height: 300px">Mine</button></div>`,
-    );
-    await expect
-      .poll(() => browser.session.openPage?.frames().at(-1)?.evaluate<string>('document.readyState'))
-      .toBe('complete');
-    expect(await call(tool, { ...args, timeoutMs: 500 })).toMatchObject({ ok: false });
-    await browser.value('open_page', { url: `${evil.url}/sentinel` });
-    expect(evil.received.filter((each) => each.includes('/got'))).toEqual([]);
-  },
-  limitMs,
-);
+]);
 
 test(
   "a model learns only a foreign window's number",

@@ -1,13 +1,25 @@
-import { expect } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { ToolOutcome } from '../../../executor/ports.ts';
-import type { Site } from './hostile-sites.ts';
-import type { BrowserHub } from './open-browser-hub.ts';
+import { openSite, type Site } from './hostile-sites.ts';
+import { openBrowserHub, type BrowserHub } from './open-browser-hub.ts';
+
+const limitMs = 60_000;
 
 interface Sides {
   readonly browser: BrowserHub;
   readonly shop: Site;
   readonly evil: Site;
+}
+
+/** Closes them after the caller's tests, and forgets between tests what the other site received. */
+export async function openSides(): Promise<Sides> {
+  const [browser, shop, evil] = await Promise.all([openBrowserHub(), openSite(), openSite()]);
+  afterAll(() => Promise.all([browser.close(), shop.close(), evil.close()]));
+  beforeEach(() => {
+    evil.received.length = 0;
+  });
+  return { browser, shop, evil };
 }
 
 export async function callForShop(
@@ -33,7 +45,7 @@ const leaves = '<script>setTimeout(away, 500);</script>';
 export const leavingButton = `<button disabled>Go on</button>${leaves}`;
 const hidden = `<button style="visibility: hidden">Go on</button>${leaves}`;
 
-export const replacedPages = {
+const replacedPages = {
   pressed: ['click', { target: 'Go on' }, leavingButton],
   'pressed twice': ['double_click', { target: 'Go on' }, leavingButton],
   'pressed with the right button': ['right_click', { target: 'Go on' }, leavingButton],
@@ -52,13 +64,57 @@ export const replacedPages = {
   ],
 } satisfies Readonly<Record<string, readonly [string, JsonObject, string]>>;
 
-export async function expectUntouched(sides: Sides, name: keyof typeof replacedPages): Promise<void> {
-  const { browser, evil } = sides;
-  const [tool, args, body] = replacedPages[name];
-  evil.show('/trap', trap);
-  await openShop(sides, body);
-  expect(await callForShop(sides, tool, { timeoutMs: 1_500, ...args })).toMatchObject({ ok: false });
-  await browser.session.openPage?.waitForURL(`${evil.url}/trap`);
+export const replacedActs = Object.keys(replacedPages) as readonly (keyof typeof replacedPages)[];
+
+export async function waitForFrame({ browser }: Sides): Promise<void> {
+  await expect
+    .poll(() => browser.session.openPage?.frames().at(-1)?.evaluate<string>('document.readyState'))
+    .toBe('complete');
+}
+
+/** Nothing done in the call reached the other site. */
+export async function expectUntouched({ browser, evil }: Sides): Promise<void> {
   await browser.value('open_page', { url: `${evil.url}/sentinel` });
   expect(evil.received.filter((each) => each.includes('/got'))).toEqual([]);
+}
+
+export function testReplacedPages(sides: Sides, acts: typeof replacedActs): void {
+  const { browser, evil } = sides;
+  test.each(acts)(
+    'an element of another site that replaces the page during a call is not %s',
+    async (act) => {
+      const [tool, args, body] = replacedPages[act];
+      evil.show('/trap', trap);
+      await openShop(sides, body);
+      expect(await callForShop(sides, tool, { timeoutMs: 1_500, ...args })).toMatchObject({ ok: false });
+      await browser.session.openPage?.waitForURL(`${evil.url}/trap`);
+      await expectUntouched(sides);
+    },
+    limitMs,
+  );
+}
+
+/** The frame covers the page. */
+export function testFramePresses(
+  sides: Sides,
+  presses: readonly [what: string, tool: string, args: JsonObject][],
+): void {
+  const { evil } = sides;
+  test.each(presses)(
+    "pressing another site's frame by %s is refused",
+    async (_, tool, args) => {
+      evil.show(
+        '/inner',
+        `<body style="margin: 0"><button style="width: 300px; height: 300px" ${['onclick', 'ondblclick', 'oncontextmenu', 'onmousemove'].map((on) => `${on}="fetch('/got')"`).join(' ')}>Win</button>`,
+      );
+      await openShop(
+        sides,
+        `<body style="margin: 0"><div id="around"><iframe title="Advert" src="${evil.url}/inner" style="position: fixed; inset: 0; border: 0; width: 100%; height: 100%"></iframe><button style="width: 300px; height: 300px">Mine</button></div>`,
+      );
+      await waitForFrame(sides);
+      expect(await callForShop(sides, tool, { ...args, timeoutMs: 500 })).toMatchObject({ ok: false });
+      await expectUntouched(sides);
+    },
+    limitMs,
+  );
 }
