@@ -1,11 +1,19 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBrowserHub } from '../../testing/open-browser-hub.ts';
-import { field, searching } from './testing/note-fields.ts';
+import {
+  codeBox,
+  codeMoves,
+  evaluatedIn,
+  expectTypedWithoutQuestion,
+  field,
+  searching,
+  testFilledCodes,
+} from './testing/note-fields.ts';
 
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-const ask = (script: string): Promise<unknown> | undefined => browser.session.openPage?.evaluate(script);
+const ask = (script: string) => evaluatedIn(browser, script);
 
 /** Draws its own text and selection, which only keys change. */
 const ownEditor = `<div id="it" contenteditable role="textbox" aria-label="Note">old</div><script>
@@ -47,21 +55,8 @@ describe('after a text is set', () => {
   });
 });
 
-test('one word is typed into a plain field without a question before', async () => {
-  await browser.show(field);
-  const frame = (await browser.session.page()).mainFrame();
-  const asked: unknown[] = [];
-  for (const name of ['evaluate', 'evaluateHandle'] as const) {
-    const evaluate = frame[name].bind(frame) as (...given: readonly unknown[]) => Promise<never>;
-    frame[name] = (...given: readonly unknown[]) => {
-      asked.push(given[0]);
-      return evaluate(...given);
-    };
-  }
-  await browser.value('type_text', { into: 'Note', text: 'Ada' });
-  expect(asked).toEqual([]);
-  expect(await ask('it.value')).toBe('Ada');
-});
+test('one word is typed into a plain field without a question before', () =>
+  expectTypedWithoutQuestion(browser, 'Ada'));
 
 test('a text that is submitted goes into a plain field, then Enter', async () => {
   await browser.show(
@@ -113,22 +108,11 @@ describe('without a target', () => {
 });
 
 describe('a code typed into one box for each character', () => {
-  const box = '<input maxlength="1" style="width: 20px">';
-  const moves = `<script>
-    const boxes = [...document.querySelectorAll('[maxlength]')];
-    boxes.forEach((each, at) => { each.oninput = () => { each.value = each.value.slice(0, 1); if (each.value !== '') boxes[at + 1]?.focus(); }; });
-  </script>`;
-  const code = "[...document.querySelectorAll('[maxlength]')].map(({ value }) => value).join('')";
-
-  test('fills them, found by a caption', async () => {
-    await browser.show(`<label>Name <input></label><p>Code</p><div>${box.repeat(4)}</div>${moves}`);
-    await browser.value('type_text', { into: 'Code', text: '4833' });
-    expect(await ask(code)).toBe('4833');
-  });
+  testFilledCodes(browser, [['by a caption', `<p>Code</p><div>${codeBox.repeat(4)}</div>`]]);
 
   test('fails if the page drops a character', async () => {
     await browser.show(
-      `<p>Code</p><div>${box.repeat(4)}</div>${moves.replace('slice(0, 1)', "replace('8', '')")}`,
+      `<p>Code</p><div>${codeBox.repeat(4)}</div>${codeMoves.replace('slice(0, 1)', "replace('8', '')")}`,
     );
     expect(await browser.failure('type_text', { into: 'Code', text: '4839' })).toMatchObject({
       code: 'value-not-accepted',

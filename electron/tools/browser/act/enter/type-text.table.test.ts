@@ -1,11 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBrowserHub } from '../../testing/open-browser-hub.ts';
-import { field, searching } from './testing/note-fields.ts';
+import {
+  codeBox,
+  evaluatedIn,
+  expectTypedWithoutQuestion,
+  field,
+  searching,
+  testFilledCodes,
+} from './testing/note-fields.ts';
 
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-const ask = (script: string): Promise<unknown> | undefined => browser.session.openPage?.evaluate(script);
+const ask = (script: string) => evaluatedIn(browser, script);
 
 describe('after a text is set', () => {
   test('a mask that writes at each key writes nothing twice', async () => {
@@ -17,21 +24,8 @@ describe('after a text is set', () => {
   });
 });
 
-test('several words are typed into a plain field without a question before', async () => {
-  await browser.show(field);
-  const frame = (await browser.session.page()).mainFrame();
-  const asked: unknown[] = [];
-  for (const name of ['evaluate', 'evaluateHandle'] as const) {
-    const evaluate = frame[name].bind(frame) as (...given: readonly unknown[]) => Promise<never>;
-    frame[name] = (...given: readonly unknown[]) => {
-      asked.push(given[0]);
-      return evaluate(...given);
-    };
-  }
-  await browser.value('type_text', { into: 'Note', text: 'Ada Lovelace' });
-  expect(asked).toEqual([]);
-  expect(await ask('it.value')).toBe('Ada Lovelace');
-});
+test('several words are typed into a plain field without a question before', () =>
+  expectTypedWithoutQuestion(browser, 'Ada Lovelace'));
 
 test('a range is typed into a mask that takes only digits', async () => {
   await browser.show(
@@ -58,24 +52,13 @@ test('a range is typed into a mask that takes only digits', async () => {
 });
 
 describe('a code typed into one box for each character', () => {
-  const box = '<input maxlength="1" style="width: 20px">';
-  const moves = `<script>
-    const boxes = [...document.querySelectorAll('[maxlength]')];
-    boxes.forEach((each, at) => { each.oninput = () => { each.value = each.value.slice(0, 1); if (each.value !== '') boxes[at + 1]?.focus(); }; });
-  </script>`;
-  const code = "[...document.querySelectorAll('[maxlength]')].map(({ value }) => value).join('')";
-
-  test.each([
+  testFilledCodes(browser, [
     [
       'by a legend',
-      `<fieldset><legend>Code</legend>${box.replace('>', ' aria-label="Digit">').repeat(4)}</fieldset>`,
+      `<fieldset><legend>Code</legend>${codeBox.replace('>', ' aria-label="Digit">').repeat(4)}</fieldset>`,
     ],
-    ["by the group's name", `<div role="group" aria-label="Code">${box.repeat(4)}</div>`],
-  ])('fills them, found %s', async (_, body) => {
-    await browser.show(`<label>Name <input></label>${body}${moves}`);
-    await browser.value('type_text', { into: 'Code', text: '4833' });
-    expect(await ask(code)).toBe('4833');
-  });
+    ["by the group's name", `<div role="group" aria-label="Code">${codeBox.repeat(4)}</div>`],
+  ]);
 });
 
 test('a drawn list is searched in the field inside it', async () => {

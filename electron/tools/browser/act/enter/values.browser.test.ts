@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../../testing/open-browser-hub.ts';
-import { slider, input } from './testing/size-fields.ts';
+import { input, slider, testAcceptedValues, testRefusedValues } from './testing/size-fields.ts';
 
-const limitMs = 60_000;
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-test.each<[string, string, string, string]>([
+testAcceptedValues(browser, [
   ['a slider with only a role', slider(1), '63', '63'],
   ['a slider that moves in steps', slider(5), '20', '20'],
   ['a native slider', input('type="range" min="0" max="10" step="0.5"'), '7.50', '7.5'],
@@ -27,17 +26,9 @@ test.each<[string, string, string, string]>([
   ],
   ['a date', input('type="date"'), '2026-05-31', '2026-05-31'],
   ['a colour', input('type="color"'), '#FF8800', '#ff8800'],
-])(
-  '%s accepts a value',
-  async (_, body, text, expected) => {
-    await browser.show(body);
-    expect(await browser.call('type_text', { into: 'Size', text })).toMatchObject({ ok: true });
-    expect(await browser.session.openPage?.evaluate('it.value ?? it.ariaValueNow')).toBe(expected);
-  },
-  limitMs,
-);
+]);
 
-test.each<[string, string, string, RegExp]>([
+testRefusedValues(browser, [
   ['a date', input('type="date"'), '31.5.2026', /2026-12-31/],
   ['a colour', input('type="color"'), 'orange', /#1a2b3c/],
   ['a number field', input('type="number"'), 'many', /number/],
@@ -50,17 +41,7 @@ test.each<[string, string, string, RegExp]>([
   ],
   ['a slider with only a role', slider(1), '101', /from 0 to 100/],
   ['a slider that moves in steps', slider(5), '22', /stays at/],
-])(
-  '%s that refuses a value says what it accepts',
-  async (_, body, text, message) => {
-    await browser.show(body);
-    expect(await browser.failure('type_text', { into: 'Size', text, timeoutMs: 2_000 })).toMatchObject({
-      code: 'value-not-accepted',
-      message: expect.stringMatching(message) as unknown,
-    });
-  },
-  limitMs,
-);
+]);
 
 test('a number field keeps the focus for the next key', async () => {
   await browser.show(

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll } from 'vitest';
 import { openBrowserHub } from '../../testing/open-browser-hub.ts';
-import { slider, input } from './testing/size-fields.ts';
+import { input, slider, testAcceptedValues, testRefusedValues } from './testing/size-fields.ts';
 
-const limitMs = 60_000;
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-test.each<[string, string, string, string]>([
+testAcceptedValues(browser, [
   ['a slider of no height', input('type="range" max="10" style="height: 0; margin: 0"'), '7', '7'],
   ['a spin button with only a role', slider(1).replace('"slider"', '"spinbutton"'), '43', '43'],
   [
@@ -25,27 +24,9 @@ test.each<[string, string, string, string]>([
   ['a date with a time', input('type="datetime-local"'), '2026-05-31T09:30', '2026-05-31T09:30'],
   ['a month', input('type="month"'), '2026-05', '2026-05'],
   ['a week', input('type="week"'), '2026-W07', '2026-W07'],
-])(
-  '%s accepts a value',
-  async (_, body, text, expected) => {
-    await browser.show(body);
-    expect(await browser.call('type_text', { into: 'Size', text })).toMatchObject({ ok: true });
-    expect(await browser.session.openPage?.evaluate('it.value ?? it.ariaValueNow')).toBe(expected);
-  },
-  limitMs,
-);
+]);
 
-test.each<[string, string, string, RegExp]>([
+testRefusedValues(browser, [
   ['a time', input('type="time"'), 'noon', /23:59/],
   ['a month', input('type="month"'), 'May', /2026-12/],
-])(
-  '%s that refuses a value says what it accepts',
-  async (_, body, text, message) => {
-    await browser.show(body);
-    expect(await browser.failure('type_text', { into: 'Size', text, timeoutMs: 2_000 })).toMatchObject({
-      code: 'value-not-accepted',
-      message: expect.stringMatching(message) as unknown,
-    });
-  },
-  limitMs,
-);
+]);

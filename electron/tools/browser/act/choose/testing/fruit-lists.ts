@@ -1,3 +1,6 @@
+import { expect, test } from 'vitest';
+import type { BrowserHub } from '../../../testing/open-browser-hub.ts';
+
 export const native =
   '<label>Fruit <select id="it" multiple><option selected>Apple<option>Pear<option value="p">Plum</select></label>';
 export const options = (names: readonly string[]) =>
@@ -16,3 +19,26 @@ export const combobox = (closes: boolean) =>
 
 export const countries = (list: string, france: string) =>
   `<label>Country <select id="it"${list}><option>Chad<option${france}>France</select></label>`;
+
+export const chosenIn = (browser: BrowserHub): Promise<string> | undefined =>
+  browser.session.openPage?.evaluate<string>(
+    "[...(document.querySelector('select')?.selectedOptions ?? document.querySelectorAll('[aria-selected=true]'))].map((each) => each.textContent).join()",
+  );
+
+export function testReplacedOptions(
+  browser: BrowserHub,
+  lists: readonly (readonly [list: string, body: string])[],
+): void {
+  test.each(lists)(
+    'several options replace those of %s',
+    async (_, body) => {
+      await browser.show(body);
+      const choice = { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 };
+      expect(await browser.value('select_option', choice)).toMatchObject({ selected: 'Pear, Plum' });
+      expect(await chosenIn(browser)).toBe('Pear,Plum');
+      await browser.value('select_option', choice);
+      expect(await chosenIn(browser)).toBe('Pear,Plum');
+    },
+    60_000,
+  );
+}
