@@ -1,78 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../../shared/json.ts';
+import { describe, expect, test } from 'vitest';
 import { boundTo, written } from '../../../../shared/testing/sealed.ts';
 import type { ToolOutcome } from '../../../executor/ports.ts';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
-import { expectStartHidden } from '../testing/cut-secrets.ts';
+import { thief } from '../testing/hostile-sites.ts';
 import {
-  callWithSecret,
   expectKeptWhileLeaving,
+  expectStartHidden,
+  openSecretSites,
+  testKeptAtAddress,
+  testKeptFromFrame,
+  testTypedAtHome,
   typedSecret as secret,
-} from '../testing/leave-while-typing.ts';
-import { openSite, thief, type Site } from '../testing/hostile-sites.ts';
+} from './testing/secret-sites.ts';
 
 const limitMs = 120_000;
-let browser: BrowserHub;
-let shop: Site;
-let evil: Site;
+const sites = await openSecretSites();
+const { browser, shop, evil, call, type, held, expectKept } = sites;
 
-beforeAll(async () => {
-  [browser, shop, evil] = await Promise.all([openBrowserHub(), openSite(), openSite()]);
-}, limitMs);
-afterAll(async () => {
-  await Promise.all([browser.close(), shop.close(), evil.close()]);
-});
-beforeEach(() => {
-  shop.received.length = 0;
-  evil.received.length = 0;
-});
-
-const call = (tool: string, args: JsonObject): Promise<ToolOutcome> =>
-  callWithSecret({ browser, shop }, tool, args);
-
-const type = (args: JsonObject = {}): Promise<ToolOutcome> =>
-  call('type_text', { text: '${secrets.PW}', into: 'Password', timeoutMs: 1_000, ...args });
-
-const held = async (css: string): Promise<string | undefined> =>
-  browser.session.openPage?.locator(css).inputValue();
-
-async function expectKept(outcome: ToolOutcome): Promise<void> {
-  expect(outcome).toMatchObject({
-    ok: false,
-    failure: {
-      code: 'secret-not-allowed',
-      message: expect.stringContaining("The secret PW wasn't") as string,
-    },
-  });
-  // A thief would have sent it before this answer.
-  await browser.value('open_page', { url: `${evil.url}/sentinel` });
-  expect(evil.received.join('\n')).toContain('/sentinel');
-  expect(evil.received.join('\n')).not.toContain(secret);
-}
-
-test(
-  "a short description doesn't reveal a secret's start",
-  () => expectStartHidden({ browser, shop }, [5]),
-  limitMs,
-);
+test("a short description doesn't reveal a secret's start", () => expectStartHidden(sites, [5]), limitMs);
 
 describe('typing a secret on its own site', () => {
-  test.each([
-    ['into a password field', '<label>Password <input id="p" type="password"></label>', {}],
-    ['key by key', '<label>Password <input id="p"></label>', { byKeys: true }],
-    ['into the focused field', '<input id="p" autofocus>', { into: null }],
-  ] as const)(
-    '%s',
-    async (_, body, more) => {
-      shop.show('/login', body);
-      await browser.value('open_page', { url: `${shop.url}/login` });
-      const args =
-        'into' in more ? { text: '${secrets.PW}' } : { text: '${secrets.PW}', into: 'Password', ...more };
-      expect(await call('type_text', args)).toMatchObject({ ok: true });
-      expect(await held('#p')).toBe(secret);
-    },
-    limitMs,
-  );
+  testTypedAtHome(sites, [
+    ['into a password field', '<label>Password <input id="p" type="password"></label>', { into: 'Password' }],
+    ['key by key', '<label>Password <input id="p"></label>', { into: 'Password', byKeys: true }],
+    ['into the focused field', '<input id="p" autofocus>', {}],
+  ]);
 
   test(
     "appends, fires the form's events, and submits",
@@ -130,44 +81,19 @@ describe('typing a secret on its own site', () => {
 });
 
 describe('a secret stays out of another site', () => {
-  test.each([
-    ['by a redirect', () => `${shop.url}/to/${encodeURIComponent(`${evil.url}/login`)}`],
-    ['by a look-alike address: another port', () => evil.url],
-    ['by a blank page', () => 'about:blank'],
-  ])(
-    '%s',
-    async (_, address) => {
-      for (const path of ['/', '/login']) {
-        evil.show(path, thief);
-        shop.show(path, thief);
-      }
-      shop.show('/refresh', `<meta http-equiv="refresh" content="0; url=${evil.url}/login">`);
-      await browser.value('open_page', { url: address() });
-      if (address() === `${shop.url}/refresh`)
-        await browser.session.openPage?.waitForURL(`${evil.url}/login`);
-      await expectKept(await type());
-    },
-    limitMs,
-  );
+  testKeptAtAddress(sites, [
+    ['by a redirect', `${shop.url}/to/${encodeURIComponent(`${evil.url}/login`)}`],
+    ['by a look-alike address: another port', evil.url],
+    ['by a blank page', 'about:blank'],
+  ]);
 
-  test.each([
-    ['an advert', () => `<iframe src="${evil.url}/login"></iframe>`],
+  testKeptFromFrame(sites, [
+    ['an advert', `<iframe src="${evil.url}/login"></iframe>`],
     [
       'a frame without an address',
-      () =>
-        `<iframe srcdoc='${thief.replaceAll("'", '&#39;').replaceAll('/stolen', `${evil.url}/stolen`)}'></iframe>`,
+      `<iframe srcdoc='${thief.replaceAll("'", '&#39;').replaceAll('/stolen', `${evil.url}/stolen`)}'></iframe>`,
     ],
-  ])(
-    'in %s',
-    async (_, body) => {
-      evil.show('/login', thief);
-      shop.show('/', `<h1>Shop</h1>${body()}`);
-      await browser.value('open_page', { url: shop.url });
-      await browser.session.openPage?.frameLocator('iframe').locator('#p').waitFor();
-      await expectKept(await type());
-    },
-    limitMs,
-  );
+  ]);
 
   test(
     'in a frame of its own site inside another site',
@@ -210,11 +136,7 @@ describe('a secret stays out of another site', () => {
     limitMs,
   );
 
-  test(
-    'during a navigation while searching',
-    () => expectKeptWhileLeaving({ browser, shop, evil }, [0, 120]),
-    limitMs,
-  );
+  test('during a navigation while searching', () => expectKeptWhileLeaving(sites, [0, 120]), limitMs);
 
   test(
     'while an advert keeps taking the focus',

@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSite, type Site } from '../testing/hostile-sites.ts';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { beforeEach, expect, test } from 'vitest';
 import {
   countPixels,
   expectCovered,
   expectFrameCovered,
   framingPages,
+  openForPictures,
   secretField as field,
   secretPages,
   secretWords as words,
   takeScreenshot,
-  shownSecret,
 } from '../testing/secret-pictures.ts';
 import { allCovered } from './take-picture.ts';
 
 const limitMs = 120_000;
 
-let browser: BrowserHub;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowserHub(), openSite()]);
-  browser.callerWith({ WORD: shownSecret });
-}, limitMs);
-afterAll(async () => {
-  await Promise.all([browser.close(), site.close()]);
-});
+const { browser, site } = await openForPictures();
 beforeEach(async () => {
   await (await browser.session.page()).setViewportSize({ width: 640, height: 480 });
 });
@@ -49,7 +38,6 @@ test.each([
 ] as const)(
   'a picture shows no pixel of a frame %s with a secret (%s)',
   async (name, host) => {
-    site.show('/words', words);
     const address = `${site.url.replace('127.0.0.1', host)}/words`;
     await expectFrameCovered(browser, framingPages[name](address), address);
   },

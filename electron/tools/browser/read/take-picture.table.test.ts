@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Site } from '../testing/hostile-sites.ts';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { expect, test } from 'vitest';
 import {
   expectCovered,
   expectFrameCovered,
   framingPages,
+  openForPictures,
   secretPages,
-  secretWords,
-  shownSecret,
   takeScreenshot,
 } from '../testing/secret-pictures.ts';
 
 const limitMs = 120_000;
-let browser: BrowserHub;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowserHub(), openSite()]);
-  browser.callerWith({ WORD: shownSecret });
-  site.show('/words', secretWords);
-}, limitMs);
-afterAll(async () => {
-  await Promise.all([browser.close(), site.close()]);
-});
+const { browser, site } = await openForPictures();
 
 test.each(Object.entries(secretPages))(
   'a picture shows no pixel of %s with a secret',

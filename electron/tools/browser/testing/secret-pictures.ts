@@ -1,10 +1,11 @@
 import { PNG } from 'pngjs';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { coverColor } from '../read/take-picture.ts';
-import type { BrowserHub } from './open-browser-hub.ts';
+import { openSite } from './hostile-sites.ts';
+import { openBrowserHub, type BrowserHub } from './open-browser-hub.ts';
 
-export const shownSecret = 'sesame-4711';
+const shownSecret = 'sesame-4711';
 /** Whatever shows the secret is red. */
 export const secretField = `<input value="${shownSecret}" style="all: unset; background: #f00; color: #f00; width: 200px; height: 40px">`;
 export const secretWords = `<b style="color: #f00; font-size: 30px">${shownSecret}</b>`;
@@ -32,6 +33,17 @@ export const framingPages = {
   'in a closed shadow tree': (address) =>
     `<div id="host"></div><script>host.attachShadow({ mode: 'closed' }).innerHTML = '<iframe src="${address}"></iframe>'</script>`,
 } satisfies Readonly<Record<string, (address: string) => string>>;
+
+/** A browser with the secret, and a site that shows it at `/words`. The tests of the calling file share them. */
+export async function openForPictures() {
+  const [browser, site] = await Promise.all([openBrowserHub(), openSite()]);
+  browser.callerWith({ WORD: shownSecret });
+  site.show('/words', secretWords);
+  afterAll(async () => {
+    await Promise.all([browser.close(), site.close()]);
+  });
+  return { browser, site };
+}
 
 interface PixelCounts {
   readonly red: number;
