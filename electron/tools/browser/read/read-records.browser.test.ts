@@ -1,47 +1,29 @@
 import { afterAll, expect, test } from 'vitest';
 import { prompts } from '../../../../shared/prompts/prompts.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import { menu, books, card, columns, read, shelf, cards } from './testing/book-cards.ts';
+import { cards, columns, rowsIn, shelf, testCardRows, testHeadings } from './testing/book-cards.ts';
 
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-const rows = async (args: object = {}): Promise<unknown> =>
-  (await browser.value('extract', { what: 'records', ...args })).rows;
+const rows = (args: object = {}) => rowsIn(browser, args);
 
-test("cards that are each a li are rows, menus aren't", async () => {
-  await browser.show(
-    `${menu}<section><h2>Books</h2><div>${books.map((book) => card(book, 'li')).join('')}</div></section>`,
-  );
-  expect(await rows({ columns })).toEqual(read);
-  expect(await rows({ within: 'Books', columns: ['Title: heading'] })).toEqual([
-    { Title: 'Salt' },
-    { Title: 'Tide' },
-  ]);
-  expect(await rows({ css: '.card' })).toMatchObject([
-    { title: 'Salt', address: expect.stringMatching(/\/Salt$/) as string },
-    { title: 'Tide', text: 'Tide Author: Bo £9 Add' },
-  ]);
-});
+testCardRows(browser, ['li']);
 
 test("the prompt's columns are read", async () => {
   const [, list = '[]'] = /"columns": (\[.*?\])/.exec(prompts.steps.template) ?? [];
-  await browser.show(books.map((book) => card(book, 'article')).join(''));
+  await browser.show(cards('article'));
   expect(await rows({ columns: JSON.parse(list) as string[] })).toMatchObject([
     { Title: 'Salt', Price: 24.5, Page: expect.stringContaining('/Salt') as string },
     { Title: 'Tide', Price: 9 },
   ]);
 });
 
-test.each([
+testHeadings(browser, [
   ['the section under it', shelf('Books', `<div>${cards('div')}</div>`)],
   ['the list of that name', shelf('Books', `<p>All of them.</p><ul aria-label="Books">${cards('li')}</ul>`)],
   ['the cards beside it', shelf('Books', cards('article'))],
-])('a heading stands for %s', async (_, html) => {
-  await browser.show(`<h1>Shop</h1>${html}<h2>Help</h2><ul><li>Chat</li><li>Phone</li></ul>`);
-  expect(await rows({ target: 'Books', columns })).toEqual(read);
-  expect(await rows({ within: 'Books', columns })).toEqual(read);
-});
+]);
 
 test('a named part without records warns', async () => {
   await browser.show('<h2>Books</h2><p>None today.</p>');
@@ -53,7 +35,7 @@ test('a named part without records warns', async () => {
 });
 
 test('a column that no record has warns', async () => {
-  await browser.show(books.map((book) => card(book, 'article')).join(''));
+  await browser.show(cards('article'));
   expect(await browser.value('extract', { what: 'records', columns })).toMatchObject({
     warning: 'No record gave “Missing”: it was found nowhere, or several times in each.',
   });

@@ -1,33 +1,27 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
-import { expectAgreed, page } from './testing/shown-page.ts';
+import { openBrowserHub } from '../testing/open-browser-hub.ts';
+import { page, testAgreement } from './testing/shown-page.ts';
 
-let browser: BrowserHub;
-beforeAll(async () => {
-  browser = await openBrowserHub();
-  await browser.show(page);
-}, 60_000);
+const browser = await openBrowserHub();
+beforeAll(() => browser.show(page), 60_000);
 afterAll(() => browser.close());
 
-const present: [string, JsonObject][] = [
-  ['in a section that ends at the next heading', { text: 'Tea for two.', within: 'Basket' }],
-  ['across elements', { text: 'Orders Rice' }],
-  ['with composed letters and without invisible ones', { text: 'caf\u00e9 soft' }],
-  ['in a frame by its title', { text: 'Card', within: 'Payment' }],
-  ['as the value of a field', { text: 'ada@example.org' }],
-];
-const absent: [string, JsonObject][] = [
-  ['in another section', { text: 'Rice', within: 'Basket' }],
-  ['as part of a value', { text: 'ada@' }],
-  ['in a password field', { text: 'hunter2' }],
-  ['as a name that shows nowhere', { text: 'Close' }],
-];
-
-test.each([
-  ...present.map(([where, args]) => [where, args, true] as const),
-  ...absent.map(([where, args]) => [where, args, false] as const),
-])('all tools agree about a text %s', (_, args, isShown) => expectAgreed(browser, args, isShown));
+testAgreement(browser, {
+  present: [
+    ['in a section that ends at the next heading', { text: 'Tea for two.', within: 'Basket' }],
+    ['across elements', { text: 'Orders Rice' }],
+    ['with composed letters and without invisible ones', { text: 'caf\u00e9 soft' }],
+    ['in a frame by its title', { text: 'Card', within: 'Payment' }],
+    ['as the value of a field', { text: 'ada@example.org' }],
+  ],
+  absent: [
+    ['in another section', { text: 'Rice', within: 'Basket' }],
+    ['as part of a value', { text: 'ada@' }],
+    ['in a password field', { text: 'hunter2' }],
+    ['as a name that shows nowhere', { text: 'Close' }],
+  ],
+});
 
 test('a word inside a sentence is neither present nor gone', async () => {
   await browser.show('<p role="status">Not saved: the name is too short.</p>');

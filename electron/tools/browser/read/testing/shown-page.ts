@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../../shared/json.ts';
 import type { BrowserHub } from '../../testing/open-browser-hub.ts';
 
@@ -11,7 +11,7 @@ export const page = `<h2>Basket</h2><p>Tea for <b>two</b>.</p><h2>Orders</h2><p>
 <script>host.attachShadow({ mode: 'open' }).innerHTML = '<p>Deep</p>'</script>`;
 
 /** Whether a text is shown, as all tools and a check tell. */
-export async function expectAgreed(browser: BrowserHub, args: JsonObject, isShown: boolean): Promise<void> {
+async function expectAgreed(browser: BrowserHub, args: JsonObject, isShown: boolean): Promise<void> {
   const { text, ...place } = args as { text: string };
   const answers = {
     expect: (await browser.call('expect_text', { ...args, timeoutMs: 0 })).ok,
@@ -24,4 +24,18 @@ export async function expectAgreed(browser: BrowserHub, args: JsonObject, isShow
       : { check: (await browser.check({ type: 'TextPresent', ...args }, 0)).answer === 'holds' }),
   };
   expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((asked) => [asked, isShown] as const)));
+}
+
+type Texts = readonly (readonly [where: string, args: JsonObject])[];
+
+export function testAgreement(
+  browser: BrowserHub,
+  texts: { readonly present: Texts; readonly absent: Texts },
+): void {
+  const rows = Object.entries(texts).flatMap(([kind, each]) =>
+    each.map(([where, args]) => [where, args, kind === 'present'] as const),
+  );
+  test.each(rows)('all tools agree about a text %s', (_, args, isShown) =>
+    expectAgreed(browser, args, isShown),
+  );
 }
