@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFormSite, type FormBrowser } from './testing/form-site.ts';
+import { afterAll, describe } from 'vitest';
+import { openFormSite, testForms } from './testing/form-site.ts';
 import { heldForms, sentForms } from './testing/forms.ts';
 
 const site = await openFormSite();
@@ -7,25 +7,11 @@ afterAll(() => {
   site.close();
 });
 
+const namesOf = <Name extends string>(forms: Readonly<Record<Name, string>>) => Object.keys(forms) as Name[];
+
 describe.each([
   ['looking', () => site.openToLook()],
   ['trying', () => site.openToTry()],
 ])('while %s', (_, open) => {
-  let browser: FormBrowser;
-  beforeAll(async () => {
-    browser = await open();
-  }, 60_000);
-  afterAll(() => browser.close());
-
-  test.each(Object.entries(sentForms))('%s leaves', async (__, form) => {
-    await site.press(browser, form);
-    await expect.poll(() => site.asked.join()).toMatch(/^\/to/);
-    expect(browser.takeHeld()).toEqual([]);
-  });
-
-  test.each(Object.entries(heldForms))('%s is held back', async (__, form) => {
-    await site.press(browser, form);
-    await expect.poll(() => browser.takeHeld()).toEqual([`GET ${site.home}/to`]);
-    expect(site.asked).toEqual([]);
-  });
+  testForms(site, open, { sent: namesOf(sentForms), held: namesOf(heldForms) });
 });

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openExplorationBrowser } from '../../exploration/exploration-browser.ts';
 import { openExplorationSession } from '../../exploration/testing/open-exploration-session.ts';
 import { openBrowserHub } from '../../testing/open-browser-hub.ts';
+import { heldForms, sentForms } from './forms.ts';
 
-export interface FormBrowser {
+interface FormBrowser {
   call(tool: 'open_page' | 'click', args: object): Promise<unknown>;
   takeHeld(): readonly string[];
   close(): Promise<void>;
@@ -67,4 +69,35 @@ export async function openFormSite(): Promise<FormSite> {
       site.close();
     },
   };
+}
+
+type SentForm = keyof typeof sentForms;
+type HeldForm = keyof typeof heldForms;
+
+export async function expectToLeave(site: FormSite, browser: FormBrowser, name: SentForm): Promise<void> {
+  await site.press(browser, sentForms[name]);
+  await expect.poll(() => site.asked.join(), { message: name }).toMatch(/^\/to/);
+  expect(browser.takeHeld(), name).toEqual([]);
+}
+
+export async function expectToBeHeld(site: FormSite, browser: FormBrowser, name: HeldForm): Promise<void> {
+  await site.press(browser, heldForms[name]);
+  await expect.poll(() => browser.takeHeld(), { message: name }).toEqual([`GET ${site.home}/to`]);
+  expect(site.asked, name).toEqual([]);
+}
+
+/** Tests the named forms in one browser. */
+export function testForms(
+  site: FormSite,
+  open: () => Promise<FormBrowser>,
+  { sent, held }: { readonly sent: readonly SentForm[]; readonly held: readonly HeldForm[] },
+): void {
+  let browser: FormBrowser;
+  beforeAll(async () => {
+    browser = await open();
+  }, 60_000);
+  afterAll(() => browser.close());
+
+  test.each(sent)('%s leaves', (name) => expectToLeave(site, browser, name));
+  test.each(held)('%s is held back', (name) => expectToBeHeld(site, browser, name));
 }
