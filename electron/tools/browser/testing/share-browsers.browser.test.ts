@@ -1,16 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBrowserHub, type BrowserHub } from './open-browser-hub.ts';
-import { shareBrowsers } from './share-browsers.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contextOf, lendForTests, testSpoiled } from './lent-browsers.ts';
 
 let site: Server;
 let home: string;
 let asked: string[] = [];
-const open: BrowserHub[] = [];
-// No time limit, so slow machines reuse browsers too.
-const browsers = shareBrowsers();
+const hold = lendForTests();
 
 beforeAll(async () => {
   site = createServer((request, response) => {
@@ -27,27 +23,13 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   home = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
 });
-afterAll(async () => {
+afterAll(() => {
   site.closeAllConnections();
   site.close();
-  await browsers.end();
 });
 beforeEach(() => {
   asked = [];
 });
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((each) => each.close()));
-});
-
-async function hold(options: Parameters<typeof openBrowserHub>[0] = {}): Promise<BrowserHub> {
-  const hub = await openBrowserHub({ start: browsers.start, ...options });
-  open.push(hub);
-  return hub;
-}
-
-async function contextOf(hub: BrowserHub): Promise<BrowserContext> {
-  return (await hub.session.page()).context();
-}
 
 const stored = `(async () => {
   const opened = await new Promise((resolve) => { const asking = indexedDB.open('kept'); asking.onsuccess = () => resolve(asking.result); });
@@ -120,16 +102,13 @@ test("one holder's requests don't affect the next", async () => {
   expect(first.session.traffic.sent()).toEqual([]);
 });
 
-test('a browser whose page crashed is not lent again', async () => {
-  const first = await hold();
-  const context = await contextOf(first);
-  await context
-    .pages()[0]!
-    .goto('chrome://crash')
-    .catch(() => undefined);
-  await first.close();
-  const second = await hold();
-  expect(await contextOf(second)).not.toBe(context);
-  await second.value('open_page', { url: home });
-  expect((await second.value('expect_text', { text: 'Hello' })).holds).toBe(true);
-});
+testSpoiled(hold, [
+  [
+    'whose page crashed',
+    (context) =>
+      context
+        .pages()[0]!
+        .goto('chrome://crash')
+        .catch(() => undefined),
+  ],
+]);
