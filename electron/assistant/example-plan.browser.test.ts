@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PracticeSite } from '../../examples/practice-site/start-practice-site.ts';
+import { expect, test } from 'vitest';
 import { prompts } from '../../shared/prompts/prompts.ts';
 import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
 import { startRun } from '../executor/walk/start-run.ts';
 import { systemClock } from '../executor/walk/system-clock.ts';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { recordingSink } from '../executor/testing/recording-sink.ts';
-import { openBrowserHub, type BrowserHub } from '../tools/browser/testing/open-browser-hub.ts';
-import { openPracticeSite } from '../tools/browser/testing/open-practice-site.ts';
+import { openWithPracticeSite } from '../tools/browser/testing/open-practice-site.ts';
 import { describeWorkflow } from './describe-workflow.ts';
 import { readChange } from './read-change.ts';
 
-let browser: BrowserHub;
-let site: PracticeSite;
-beforeAll(async () => {
-  browser = await openBrowserHub();
-  site = await openPracticeSite();
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { browser, site } = await openWithPracticeSite();
 
 const examplesIn = (template: string): string[] =>
   [...template.matchAll(/```json\n([\s\S]*?)\n```/g)].map(([, example = '']) => example);

@@ -1,28 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PracticeSite } from '../../../examples/practice-site/start-practice-site.ts';
+import { expect, test } from 'vitest';
 import { offerActions } from '../../../shared/agent/action-catalog.ts';
 import { readTurn } from '../../../shared/agent/read-turn.ts';
 import { prompts } from '../../../shared/prompts/prompts.ts';
-import { openBrowserHub, type BrowserHub } from '../../tools/browser/testing/open-browser-hub.ts';
-import { openPracticeSite } from '../../tools/browser/testing/open-practice-site.ts';
+import { openWithPracticeSite } from '../../tools/browser/testing/open-practice-site.ts';
 import { startRun } from '../walk/start-run.ts';
 import { systemClock } from '../walk/system-clock.ts';
 import { drawn } from '../testing/drawn.ts';
 import { recordingSink } from '../testing/recording-sink.ts';
 import { scriptedChat } from '../testing/scripted-chat.ts';
 
-let browser: BrowserHub;
-let site: PracticeSite;
-beforeAll(async () => {
-  browser = await openBrowserHub();
-  site = await openPracticeSite();
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { browser, site } = await openWithPracticeSite();
 const limitMs = 120_000;
 
 async function work(address: string, ...script: Parameters<typeof scriptedChat>) {

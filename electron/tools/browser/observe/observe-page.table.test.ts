@@ -1,29 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PracticeSite } from '../../../../examples/practice-site/start-practice-site.ts';
-import type { JsonObject } from '../../../../shared/json.ts';
-import { Snapshot } from '../../../../shared/page/snapshot.ts';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
-import { openPracticeSite } from '../testing/open-practice-site.ts';
+import { describe, expect, test } from 'vitest';
+import { openObservedPages } from './testing/open-observed-pages.ts';
 
-let browser: BrowserHub;
-let site: PracticeSite;
-beforeAll(async () => {
-  browser = await openBrowserHub();
-  site = await openPracticeSite();
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-const visit = (path: string): Promise<JsonObject> =>
-  browser.value('open_page', { url: `${site.url}${path}` });
-
-async function observe(tool?: string, args?: JsonObject): Promise<Snapshot> {
-  const seen = await browser.observe(tool, args);
-  if (seen === undefined) throw new Error('there was nothing to look at');
-  return Snapshot.parse(seen);
-}
+const { browser, visit, observe } = await openObservedPages();
 
 describe('the practice site', () => {
   test('pressing a counter changes the state, not the digest', async () => {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
 import type {
   PracticeSite,
   startPracticeSite,
 } from '../../../../examples/practice-site/start-practice-site.ts';
+import { openBrowserHub } from './open-browser-hub.ts';
 
 const built = new URL('../../../../dist/practice-site/practice-site.js', import.meta.url);
 
@@ -14,4 +16,15 @@ export async function openPracticeSite(): Promise<PracticeSite> {
     );
   const site = (await import(built.href)) as { readonly startPracticeSite: typeof startPracticeSite };
   return site.startPracticeSite();
+}
+
+/** The tests of the calling file share both. */
+export async function openWithPracticeSite() {
+  const browser = await openBrowserHub();
+  const site = await openPracticeSite();
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+  return { browser, site };
 }
