@@ -4,14 +4,13 @@ import { openBrowserHub } from '../testing/open-browser-hub.ts';
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-const says = (id: string): string => `<output id="${id}"></output>`;
-const said = async (id = 'out'): Promise<unknown> =>
-  (await browser.value('extract', { css: `#${id}` })).value;
+const out = '<output id="out"></output>';
+const said = async () => (await browser.value('extract', { css: '#out' })).value;
 
 describe('targets', () => {
   test('prefers a whole name to a part', async () => {
     await browser.show(
-      `<button onclick="out.textContent='all'">Save all</button><button onclick="out.textContent='one'">Save</button>${says('out')}`,
+      `<button onclick="out.textContent='all'">Save all</button><button onclick="out.textContent='one'">Save</button>${out}`,
     );
     await browser.value('click', { target: 'Save' });
     expect(await said()).toBe('one');
@@ -19,7 +18,7 @@ describe('targets', () => {
 
   test('prefers visible to hidden elements', async () => {
     await browser.show(
-      `<button hidden onclick="out.textContent='hidden'">Go</button><button onclick="out.textContent='seen'">Go</button>${says('out')}`,
+      `<button hidden onclick="out.textContent='hidden'">Go</button><button onclick="out.textContent='seen'">Go</button>${out}`,
     );
     await browser.value('click', { target: 'Go' });
     expect(await said()).toBe('seen');
@@ -27,7 +26,7 @@ describe('targets', () => {
 
   test('a row or a number narrows the search', async () => {
     await browser.show(
-      `<table><tr><td>Tea<td><button onclick="out.textContent='tea'">Delete</button></tr><tr><td>Rice<td><button onclick="out.textContent='rice'">Delete</button></tr></table>${says('out')}`,
+      `<table><tr><td>Tea<td><button onclick="out.textContent='tea'">Delete</button></tr><tr><td>Rice<td><button onclick="out.textContent='rice'">Delete</button></tr></table>${out}`,
     );
     await browser.value('click', { target: 'Delete', within: 'Rice' });
     expect(await said()).toBe('rice');
