@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
 import { lookUpMs } from '../../tools/browser/find/find-element.ts';
-import { expectToBeTypedOnce } from '../testing/expect-typed-once.ts';
+import { expectFilledPopupToStay, expectToBeTypedOnce } from '../testing/expect-on-page.ts';
 import { proving } from '../testing/proving.ts';
 import { browserStep, limitMs, openBody, openForTests, runStep, runSteps } from '../testing/run-on-page.ts';
 import { typedPages } from '../testing/typed-pages.ts';
@@ -144,28 +144,7 @@ describe('a popup over the target', () => {
 
   test(
     'stays if an earlier step filled it',
-    async () => {
-      const browser = await openBody(
-        `<button onclick="document.title=1">Go on</button><div id="form" role="dialog" aria-modal="true" aria-label="Request" style="position:fixed;inset:0;background:#fff"><button onclick="form.remove()">Close</button><label>Phone <input id="phone"></label></div><script>onkeydown = ({ key }) => { if (key === 'Escape') form.remove(); };</script>`,
-        '/filled',
-      );
-      const { outcome } = await runSteps(
-        [
-          browserStep('a', 'type_text', { into: 'Phone', text: '4711' }),
-          browserStep('b', 'click', { target: 'Go on', timeoutMs: 500 }),
-        ],
-        ['a -> b'],
-      );
-      expect(outcome.failure).toMatchObject({
-        code: 'persistent-obstruction-bug',
-        message: expect.stringMatching(
-          /^Dialog “Request” blocks button “Go on” and holds what this run entered\./,
-        ) as unknown,
-      });
-      expect(await browser.session.openPage?.evaluate('[phone.value, document.title].join()')).toBe(
-        '4711,Test',
-      );
-    },
+    () => expectFilledPopupToStay('<button onclick="form.remove()">Close</button>'),
     limitMs,
   );
 

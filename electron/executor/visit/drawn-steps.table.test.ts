@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectToBeTypedOnce } from '../testing/expect-typed-once.ts';
+import { expectFilledPopupToStay, expectToBeTypedOnce } from '../testing/expect-on-page.ts';
 import { endLoop, loop } from '../testing/drawn.ts';
 import {
   browserStep,
@@ -158,30 +158,7 @@ describe('a popup over the target', () => {
     limitMs,
   );
 
-  test(
-    'stays if an earlier step filled it and Escape closes it',
-    async () => {
-      const browser = await openBody(
-        `<button onclick="document.title=1">Go on</button><div id="form" role="dialog" aria-modal="true" aria-label="Request" style="position:fixed;inset:0;background:#fff"><label>Phone <input id="phone"></label></div><script>onkeydown = ({ key }) => { if (key === 'Escape') form.remove(); };</script>`,
-        '/filled',
-      );
-      const { outcome } = await runSteps(
-        [
-          browserStep('a', 'type_text', { into: 'Phone', text: '4711' }),
-          browserStep('b', 'click', { target: 'Go on', timeoutMs: 500 }),
-        ],
-        ['a -> b'],
-      );
-      expect(outcome.failure).toMatchObject({
-        code: 'persistent-obstruction-bug',
-        message: expect.stringMatching(/ blocks button “Go on” and holds what this run entered\./) as unknown,
-      });
-      expect(await browser.session.openPage?.evaluate('[phone.value, document.title].join()')).toBe(
-        '4711,Test',
-      );
-    },
-    limitMs,
-  );
+  test('stays if an earlier step filled it and Escape closes it', () => expectFilledPopupToStay(), limitMs);
 
   test(
     'that returns once more fails the step',
