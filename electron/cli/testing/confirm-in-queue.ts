@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { drawn, tool } from '../../executor/testing/drawn.ts';
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
 import { runPlanwright } from './run-planwright.ts';
@@ -38,7 +38,7 @@ async function openQueue(): Promise<{ readonly queue: Queue; readonly url: strin
   return { queue, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/next` };
 }
 
-export async function confirmInQueue() {
+async function confirmInQueue() {
   const { queue, url } = await openQueue();
   const folder = await temporaryFolder();
   const file = join(folder, 'confirm.planwright.json');
@@ -61,4 +61,20 @@ export async function confirmInQueue() {
         XDG_DATA_HOME: join(folder, 'data'),
       }),
   };
+}
+
+/** A resumed run that met the next invoice instead of the one it had opened. */
+export async function stopAtNextInvoice() {
+  const { queue, write, run } = await confirmInQueue();
+  await write('Approve');
+  expect((await run()).exitCode).toBe(1);
+  await write('Confirm');
+  queue.next = 4712;
+  expect(await run('--resume', 'last')).toMatchObject({
+    exitCode: 1,
+    out: expect.stringContaining(
+      'The page shows “Invoice 4712” now, instead of “Invoice 4711”. No later step was run.',
+    ),
+  });
+  return { queue, run };
 }
