@@ -1,40 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import type { Workflow } from '../../shared/workflow/workflow.ts';
-import {
-  startScriptedModel,
-  type ScriptedModelServer,
-} from '../assistant/models/testing/scripted-model-server.ts';
-import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { expect, test } from 'vitest';
 import { runPlanwright } from './testing/run-planwright.ts';
+import { openScriptedPlanner, toolStep as step, type Replies } from './testing/scripted-planner.ts';
 
-const step = (id: string, tool_name: string, args: object, name: string): object => ({
-  id,
-  step_type: 'Tool',
-  tool_name,
-  arguments: args,
-  name,
-});
 const open = (url: string) => step('n1', 'open_page', { url }, 'Open the shop');
 const plan = (...steps: object[]): string => JSON.stringify({ message: 'As I understand it.', steps });
-
-type Replies = Parameters<ScriptedModelServer['willReply']>;
 
 const make = (replies: Replies, ...options: string[]) =>
   makeRequest('Look at the basket of the practice site.', replies, ...options);
 
-async function makeRequest(request: string, replies: Replies, ...options: string[]) {
-  const model = await startScriptedModel();
-  onTestFinished(() => model.close());
-  model.willReply(...replies);
-  const out = join(await temporaryFolder(), 'made.planwright.json');
-  const printed = await runPlanwright(
-    ['make', request, ...['--base-url', model.url, '--model', 'scripted-large', '--out', out, ...options]],
-    { XDG_DATA_HOME: join(out, '..', 'data') },
-  );
-  const read = async (): Promise<Workflow> => JSON.parse(await readFile(out, 'utf8')) as Workflow;
-  return { ...printed, read, model };
+async function makeRequest(request: string, replies: Replies, ...more: string[]) {
+  const { model, options, environment, readPlan } = await openScriptedPlanner(...replies);
+  const printed = await runPlanwright(['make', request, ...options, ...more], environment);
+  return { ...printed, read: readPlan, model };
 }
 
 test('make repairs until every step was tried on an allowed test system, and prints doubts', async () => {

@@ -1,27 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
-import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { expect, test } from 'vitest';
 import { planwright } from './testing/fake-host.ts';
-
-const step = (id: string, tool_name: string, args: object, name: string): object => ({
-  id,
-  step_type: 'Tool',
-  tool_name,
-  arguments: args,
-  name,
-});
+import { openScriptedPlanner, toolStep as step } from './testing/scripted-planner.ts';
 
 async function make(request: string, ...steps: object[]) {
-  const model = await startScriptedModel();
-  onTestFinished(() => model.close());
-  model.willReply(JSON.stringify({ message: 'As I understand it.', steps }));
-  const out = join(await temporaryFolder(), 'made.planwright.json');
-  const options = ['--base-url', model.url, '--model', 'scripted-large', '--out', out];
+  const { options, readPlan } = await openScriptedPlanner(
+    JSON.stringify({ message: 'As I understand it.', steps }),
+  );
   const { err, exitCode } = await planwright(['make', request, ...options]);
-  return { err, exitCode, made: JSON.parse(await readFile(out, 'utf8')) as Workflow };
+  return { err, exitCode, made: await readPlan() };
 }
 
 test('make doesn’t try a plan for an unnamed site', async () => {
