@@ -1,4 +1,4 @@
-import { serveTools, taking, text } from './serve-tools.mjs';
+import { refusedWell, serveTools, taking, text } from './serve-tools.mjs';
 
 const isRead = { annotations: { readOnlyHint: true } };
 
@@ -41,15 +41,7 @@ serveTools(
       case 'refuse':
         return { ...text(`cannot do ${args.text}`), isError: true };
       case 'refuse_well':
-        return {
-          ...text('no such button'),
-          structuredContent: {
-            code: 'target-not-found',
-            message: 'There is no button "Buy".',
-            candidates: ['button "Bye"'],
-          },
-          isError: true,
-        };
+        return refusedWell;
       default:
         return undefined;
     }

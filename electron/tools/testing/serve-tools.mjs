@@ -2,6 +2,15 @@
 import { createInterface } from 'node:readline';
 
 export const text = (words) => ({ content: [{ type: 'text', text: words }] });
+export const refusedWell = {
+  ...text('no such button'),
+  structuredContent: {
+    code: 'target-not-found',
+    message: 'There is no button "Buy".',
+    candidates: ['button "Bye"'],
+  },
+  isError: true,
+};
 /** A schema of texts. */
 export const taking = (...names) => ({
   type: 'object',

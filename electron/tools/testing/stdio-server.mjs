@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { z } from 'zod';
+import { refusedWell, text } from './serve-tools.mjs';
 
 if (process.argv.includes('dies-at-start')) {
   process.stderr.write(`cannot open the database with ${process.env.DATABASE_KEY ?? 'no key'}\n`);
@@ -10,7 +11,6 @@ if (process.argv.includes('dies-at-start')) {
 }
 
 const server = new McpServer({ name: 'test-server', version: '1.0.0' });
-const text = (words) => ({ content: [{ type: 'text', text: words }] });
 
 server.registerTool(
   'echo',
@@ -87,15 +87,11 @@ server.registerTool(
   { description: 'Fails.', inputSchema: { text: z.string() } },
   ({ text: words }) => ({ ...text(`cannot do ${words}`), isError: true }),
 );
-server.registerTool('refuse_well', { description: 'Fails and says what there is.', inputSchema: {} }, () => ({
-  ...text('no such button'),
-  structuredContent: {
-    code: 'target-not-found',
-    message: 'There is no button "Buy".',
-    candidates: ['button "Bye"'],
-  },
-  isError: true,
-}));
+server.registerTool(
+  'refuse_well',
+  { description: 'Fails and says what there is.', inputSchema: {} },
+  () => refusedWell,
+);
 server.registerTool(
   'environment',
   { description: 'Names the variables it was given.', inputSchema: {}, annotations: { readOnlyHint: true } },
