@@ -6,7 +6,7 @@ import { withKeptReferences } from '../../../shared/variables/keep-references.ts
 import { runVerdict } from '../../../shared/run/run-verdict.ts';
 import { drawn, tool } from '../testing/drawn.ts';
 import { FakePage } from '../testing/fake-page.ts';
-import { planOn, resumeOn, runOn } from '../testing/remembered-run.ts';
+import { openAndPay, planOn, resumeOn, runOn } from '../testing/remembered-run.ts';
 
 const mail = (id: string, args: Record<string, string> = {}): object =>
   tool(id, 'send', { params: { server: 'mail', tool: 'send', arguments: args } });
@@ -163,18 +163,12 @@ describe('evidence', () => {
 
   test("doesn't expire while the page keeps its state", async () => {
     const page = new FakePage();
-    const workflow = (target: string): Workflow =>
-      drawn(
-        [
-          tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
-          tool('pay', 'click', { arguments: { target } }),
-        ],
-        ['open -> pay'],
-      );
-    const run = await runOn(page, workflow('Buy'));
-    expect((await planOn(page, run, workflow('Pay'), { hoursLater: 48 })).decision).toBe('continue');
+    const run = await runOn(page, openAndPay('Buy'));
+    expect((await planOn(page, run, openAndPay('Pay'), { hoursLater: 48 })).decision).toBe('continue');
     page.url = 'http://elsewhere';
-    expect((await planOn(page, run, workflow('Pay'), { hoursLater: 48 })).cut?.code).toBe('EVIDENCE_EXPIRED');
+    expect((await planOn(page, run, openAndPay('Pay'), { hoursLater: 48 })).cut?.code).toBe(
+      'EVIDENCE_EXPIRED',
+    );
   });
 
   test('once expired, harmful steps need consent', async () => {

@@ -4,7 +4,7 @@ import { judgeTrace } from '../../../shared/ledger/judge-trace.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { drawn, endLoop, loop, tool, when } from '../testing/drawn.ts';
 import { FakePage } from '../testing/fake-page.ts';
-import { planOn, resumeOn, runOn } from '../testing/remembered-run.ts';
+import { openAndPay, planOn, resumeOn, runOn } from '../testing/remembered-run.ts';
 
 /** open → type → next → pay, which has another name at first and fails. */
 function shop(target = 'Buy'): Workflow {
@@ -270,20 +270,12 @@ describe('resuming', () => {
 
   test('stops if a replay leads elsewhere', async () => {
     const page = new FakePage();
-    const workflow = (target: string): Workflow =>
-      drawn(
-        [
-          tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
-          tool('pay', 'click', { arguments: { target } }),
-        ],
-        ['open -> pay'],
-      );
-    const run = await runOn(page, workflow('Buy'));
+    const run = await runOn(page, openAndPay('Buy'));
     page.url = 'http://elsewhere';
-    const plan = await planOn(page, run, workflow('Pay'));
+    const plan = await planOn(page, run, openAndPay('Pay'));
     page.landmarks = ['main', 'heading 1 Sorry, we are closed'];
     page.takeCalls();
-    const resumed = await resumeOn(page, run, workflow('Pay'), plan);
+    const resumed = await resumeOn(page, run, openAndPay('Pay'), plan);
     expect(resumed.outcome).toMatchObject({
       status: 'failed',
       nodeId: 'pay',
@@ -293,21 +285,14 @@ describe('resuming', () => {
   }, 120_000);
 
   test('ignores a counter, but not another record', async () => {
-    const workflow = (target: string): Workflow =>
-      drawn(
-        [
-          tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
-          tool('pay', 'click', { arguments: { target } }),
-        ],
-        ['open -> pay'],
-      );
     const outcomeWith = async (then: () => string[], later: () => string[]): Promise<unknown> => {
       const page = new FakePage();
       page.records = then;
-      const run = await runOn(page, workflow('Buy'));
+      const run = await runOn(page, openAndPay('Buy'));
       page.records = later;
       page.url = 'http://elsewhere';
-      return (await resumeOn(page, run, workflow('Pay'), await planOn(page, run, workflow('Pay')))).outcome;
+      return (await resumeOn(page, run, openAndPay('Pay'), await planOn(page, run, openAndPay('Pay'))))
+        .outcome;
     };
     let count = 100;
     const counting = (): string[] => [`Visitor ${(count += 1)}`];
@@ -771,22 +756,14 @@ test('a replay that led elsewhere needs a person', async () => {
 
 test('a replay that led to another record runs again only with consent', async () => {
   const page = new FakePage();
-  const workflow = (target: string): Workflow =>
-    drawn(
-      [
-        tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
-        tool('pay', 'click', { arguments: { target } }),
-      ],
-      ['open -> pay'],
-    );
   page.records = () => ['Invoice 4711'];
-  const run = await runOn(page, workflow('Buy'));
+  const run = await runOn(page, openAndPay('Buy'));
   page.records = () => ['Invoice 4712'];
   page.url = 'http://elsewhere';
-  const second = await resumeOn(page, run, workflow('Pay'), await planOn(page, run, workflow('Pay')));
+  const second = await resumeOn(page, run, openAndPay('Pay'), await planOn(page, run, openAndPay('Pay')));
   expect(second.outcome.failure?.code).toBe('page-differs');
   page.url = 'http://elsewhere';
-  expect(await planOn(page, second, workflow('Pay'))).toMatchObject({
+  expect(await planOn(page, second, openAndPay('Pay'))).toMatchObject({
     decision: 'blocked',
     code: 'LED_ELSEWHERE',
     sentence: expect.stringContaining('they ended on another page or record than at first') as string,

@@ -10,6 +10,7 @@ import { readLivePlace } from '../observe/page-watch.ts';
 import type { RunOutcome } from '../walk/run.ts';
 import { startRun, type RunRequest } from '../walk/start-run.ts';
 import { systemClock } from '../walk/system-clock.ts';
+import { drawn, tool } from './drawn.ts';
 import type { FakePage } from './fake-page.ts';
 import { instantClock } from './instant-clock.ts';
 import { recordingSink } from './recording-sink.ts';
@@ -18,6 +19,17 @@ export interface RememberedRun {
   readonly outcome: RunOutcome;
   readonly earlier: EarlierRun;
   readonly sink: ReturnType<typeof recordingSink>;
+}
+
+/** open → pay. */
+export function openAndPay(target: string): Workflow {
+  return drawn(
+    [
+      tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
+      tool('pay', 'click', { arguments: { target } }),
+    ],
+    ['open -> pay'],
+  );
 }
 
 let runs = 0;
