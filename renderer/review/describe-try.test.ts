@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Tried } from '../../shared/make/trying.ts';
 import { chain } from '../../shared/testing/build.ts';
+import { triedOf } from '../testing/reply-of.ts';
 import { describeTryResult, summarizeTry } from './describe-try.ts';
 
-const workflow = chain('a', 'b');
-const tried = (more: Partial<Tried>): Tried => ({
-  end: { kind: 'green' },
-  workflow,
-  untried: [],
-  results: [],
-  tries: 1,
-  repairs: 0,
-  modelCalls: 0,
-  tokens: { input: 0, output: 0 },
-  ...more,
-});
+const tried = (more: Partial<Tried>) => triedOf(chain('a', 'b'), more);
 
 test('describes a try and its cost', () => {
   expect(describeTryResult(tried({ tries: 2, repairs: 1 }))).toBe(

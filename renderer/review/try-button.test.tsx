@@ -6,7 +6,7 @@ import type { TryProgress, Tried } from '../../shared/make/trying.ts';
 import { chain } from '../../shared/testing/build.ts';
 import { useConversation } from '../state/conversation.ts';
 import { openTalk } from '../testing/open-talk.tsx';
-import { proposing } from '../testing/reply-of.ts';
+import { proposing, triedOf } from '../testing/reply-of.ts';
 import { handleReviewKey } from './review-keys.ts';
 import { TryMark } from './try-mark.tsx';
 import { receiveTryProgress } from './try-shown-proposal.ts';
@@ -16,17 +16,7 @@ const after = chain('a', 'b', 'c');
 const bar = () => screen.getByRole('toolbar', { name: 'Proposal review' });
 const talk = () => screen.getByRole('log', { name: 'Conversation' });
 const tryIt = () => within(bar()).getByRole('button', { name: 'Try it' });
-const tried = (end: Tried['end'], more: Partial<Tried> = {}): Tried => ({
-  end,
-  workflow: after,
-  untried: [],
-  results: [],
-  tries: 1,
-  repairs: 0,
-  modelCalls: 0,
-  tokens: { input: 0, output: 0 },
-  ...more,
-});
+const tried = (end: Tried['end'], more: Partial<Tried> = {}) => triedOf(after, { end, ...more });
 
 async function propose() {
   let end: (tried: Tried | AppError) => void = () => undefined;

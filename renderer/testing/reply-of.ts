@@ -1,4 +1,5 @@
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
+import type { Tried } from '../../shared/make/trying.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
@@ -24,4 +25,18 @@ export function proposing(
   more: Partial<AssistantReply> = {},
 ): AssistantReply {
   return replyOf({ ops: [...diff(before, after)], ...more });
+}
+
+export function triedOf(workflow: Workflow, more: Partial<Tried> = {}): Tried {
+  return {
+    end: { kind: 'green' },
+    workflow,
+    untried: [],
+    results: [],
+    tries: 1,
+    repairs: 0,
+    modelCalls: 0,
+    tokens: { input: 0, output: 0 },
+    ...more,
+  };
 }

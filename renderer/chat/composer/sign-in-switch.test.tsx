@@ -6,21 +6,11 @@ import { SecretsDialog } from '../../run/secrets-dialog.tsx';
 import { useConversation } from '../../state/conversation.ts';
 import { forgetSecrets, rememberSecrets } from '../../state/secret-values.ts';
 import { openTalk } from '../../testing/open-talk.tsx';
-import { proposing } from '../../testing/reply-of.ts';
+import { proposing, triedOf } from '../../testing/reply-of.ts';
 
 const base = {
   ...chain('a'),
   variables: [{ name: 'PASSWORD', default: null, secret: true }],
-};
-const tried = {
-  end: { kind: 'green' as const },
-  workflow: base,
-  untried: [],
-  results: [],
-  tries: 1,
-  repairs: 0,
-  modelCalls: 0,
-  tokens: { input: 0, output: 0 },
 };
 
 test('looks and tries get secrets to sign in with only while the switch is on', async () => {
@@ -30,7 +20,7 @@ test('looks and tries get secrets to sign in with only while the switch is on', 
     workflow: base,
     answers: {
       'assistant/send': () => proposing(base, { ...chain('a', 'b'), variables: base.variables }),
-      'assistant/try': () => tried,
+      'assistant/try': () => triedOf(base),
       'browsers/list': () => [],
     },
     beside: <SecretsDialog />,
