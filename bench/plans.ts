@@ -2,20 +2,20 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBrowserTools } from './plans/open-run-tools.ts';
-import { readWishes, type Wish } from './plans/read-wishes.ts';
+import { readTasks, type PlanTask } from './plans/read-tasks.ts';
 import { servePrograms } from './plans/serve-programs.ts';
-import { tryWish, type TriedWish } from './plans/try-wish.ts';
+import { tryTask, type TriedTask } from './plans/try-task.ts';
 import { median, type Table } from './table.ts';
 
 const cache = join(process.cwd(), 'node_modules/.cache/plans');
 
 /**
- * Tries recorded answers to wishes. `PLANS=bank,mail-star` picks some and shows the last figures of the
+ * Tries recorded answers to tasks. `PLANS=bank,mail-star` picks some and shows the last figures of the
  * others. Unanswered requests are kept in the cache.
  */
 export async function run(): Promise<Table[]> {
   const selected = process.env['PLANS']?.split(',');
-  const wishes = await readWishes();
+  const tasks = await readTasks();
   const home = await mkdtemp(join(tmpdir(), 'planwright-plans-'));
   const file = join(home, 'receipt.txt');
   await writeFile(file, 'Paid.');
@@ -23,40 +23,40 @@ export async function run(): Promise<Table[]> {
   const programs = await servePrograms();
   try {
     const catalog = await openBrowserTools();
-    for (const [program, ofProgram] of wishes)
-      for (const wish of ofProgram) {
-        if (selected !== undefined && !selected.includes(program) && !selected.includes(wish.id)) continue;
+    for (const [program, ofProgram] of tasks)
+      for (const task of ofProgram) {
+        if (selected !== undefined && !selected.includes(program) && !selected.includes(task.id)) continue;
         const address = programs.addressOf(program);
-        const { missed, ...tried } = await tryWish(wish, { address, file, home, catalog });
-        await writeFile(join(cache, `${wish.id}.json`), JSON.stringify(tried));
+        const { missed, ...tried } = await tryTask(task, { address, file, home, catalog });
+        await writeFile(join(cache, `${task.id}.json`), JSON.stringify(tried));
         const request = missed?.map(({ role, content }) => `# ${role}\n${content}`).join('\n\n');
-        await writeFile(join(cache, `${wish.id}.request.md`), request ?? '');
-        process.stdout.write(`${wish.id}: ${tried.first.outcome}, ${tried.made.outcome}\n`);
+        await writeFile(join(cache, `${task.id}.request.md`), request ?? '');
+        process.stdout.write(`${task.id}: ${tried.first.outcome}, ${tried.made.outcome}\n`);
       }
   } finally {
     await programs.close();
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   }
-  const tried = await readTried(wishes);
+  const tried = await readTried(tasks);
   return [summary(tried), ...notReached(tried)];
 }
 
-type TriedOf = ReadonlyMap<string, readonly TriedWish[]>;
+type TriedOf = ReadonlyMap<string, readonly TriedTask[]>;
 
-async function readTried(wishes: ReadonlyMap<string, readonly Wish[]>): Promise<TriedOf> {
-  const read = [...wishes].map(async ([program, ofProgram]): Promise<[string, readonly TriedWish[]]> => {
+async function readTried(tasks: ReadonlyMap<string, readonly PlanTask[]>): Promise<TriedOf> {
+  const read = [...tasks].map(async ([program, ofProgram]): Promise<[string, readonly TriedTask[]]> => {
     const texts = await Promise.all(
       ofProgram.map(({ id }) => readFile(join(cache, `${id}.json`), 'utf8').catch(() => undefined)),
     );
-    return [program, texts.flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as TriedWish]))];
+    return [program, texts.flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as TriedTask]))];
   });
   return new Map((await Promise.all(read)).filter(([, tried]) => tried.length > 0));
 }
 
 function summary(tried: TriedOf): Table {
-  const row = (name: string, all: readonly TriedWish[]): string[] => {
-    const count = (is: (each: TriedWish) => boolean): string => String(all.filter(is).length);
-    const middle = (of: (each: TriedWish) => number): number => median(all.map(of));
+  const row = (name: string, all: readonly TriedTask[]): string[] => {
+    const count = (is: (each: TriedTask) => boolean): string => String(all.filter(is).length);
+    const middle = (of: (each: TriedTask) => number): number => median(all.map(of));
     return [
       name,
       String(all.length),
@@ -73,10 +73,10 @@ function summary(tried: TriedOf): Table {
   };
   const all = [...tried.values()].flat();
   return {
-    title: 'Wishes that come true, by program',
+    title: 'Tasks done, by program',
     columns: [
       'program',
-      'wishes',
+      'tasks',
       'impossible',
       'valid at first',
       'reached at first run',
@@ -88,7 +88,7 @@ function summary(tried: TriedOf): Table {
       'seconds',
     ],
     rows: [...[...tried].map(([name, ofProgram]) => row(name, ofProgram)), row('all', all)],
-    note: `Answers of a strong model to the product’s prompts, recorded by wish and ordinal of the call: a changed prompt meets old answers. The model saw only the prompts, but had written the pages, except the bookshop. Make may send. An impossible wish is reached if \`fail_run\` names the reason. Calls, tokens (four characters each) and seconds (without the model and the judged runs) are medians. Target: at most 6 calls, nothing green but wrong.`,
+    note: `Answers of a strong model to the product’s prompts, recorded by task and ordinal of the call: a changed prompt meets old answers. The model saw only the prompts, but had written the pages, except the bookshop. Make may send. An impossible task is reached if \`fail_run\` names the reason. Calls, tokens (four characters each) and seconds (without the model and the judged runs) are medians. Target: at most 6 calls, nothing green but wrong.`,
   };
 }
 
@@ -100,5 +100,5 @@ function notReached(tried: TriedOf): Table[] {
     .map(({ id, first, made }) => [id, first.outcome, made.outcome, tell(made.because)]);
   return rows.length === 0
     ? []
-    : [{ title: 'Not reached', columns: ['wish', 'first run', 'after make', 'because'], rows }];
+    : [{ title: 'Not reached', columns: ['task', 'first run', 'after make', 'because'], rows }];
 }

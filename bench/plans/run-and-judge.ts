@@ -8,10 +8,10 @@ import { printValue } from '../../shared/variables/fill-in.ts';
 import type { Json } from '../../shared/json.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { openRunTools } from './open-run-tools.ts';
-import type { Wish } from './read-wishes.ts';
+import type { PlanTask } from './read-tasks.ts';
 import { runSides } from '../run-sides.ts';
 
-export interface WishVerdict {
+export interface TaskVerdict {
   readonly outcome: 'reached' | 'red' | 'wrong';
   readonly because: string;
 }
@@ -19,11 +19,11 @@ export interface WishVerdict {
 const settleMs = 3_000;
 const pollMs = 100;
 
-/** Asks the page after the run whether the wish came true. */
+/** Asks the page after the run whether the task is done. */
 export async function runAndJudge(
   workflow: Workflow,
-  { wish, secrets, home }: { readonly wish: Wish; readonly secrets: SecretValues; readonly home: string },
-): Promise<WishVerdict> {
+  { task, secrets, home }: { readonly task: PlanTask; readonly secrets: SecretValues; readonly home: string },
+): Promise<TaskVerdict> {
   const goal = { cameTrue: false };
   const opened = await openRun(
     { runId: crypto.randomUUID(), workflow, path: null, variables: {}, secrets },
@@ -32,7 +32,7 @@ export async function runAndJudge(
       openTools: (requirements) =>
         openRunTools(requirements, {
           beforeClose: async (page) => {
-            goal.cameTrue = await isReached(page, wish.goal);
+            goal.cameTrue = await isReached(page, task.goal);
           },
         }),
     },
@@ -41,15 +41,15 @@ export async function runAndJudge(
   const run = opened.state();
   const because = failure?.message ?? runVerdict(run)?.missed[0]?.message ?? '';
   const isGreen = runVerdict(run)?.verdict.startsWith('passed') === true;
-  if (wish.impossible !== undefined) {
+  if (task.impossible !== undefined) {
     if (isGreen) return { outcome: 'wrong', because: 'It ended green.' };
-    const isItsReason = failure?.code === failedByPlan && new RegExp(wish.impossible, 'i').test(because);
+    const isItsReason = failure?.code === failedByPlan && new RegExp(task.impossible, 'i').test(because);
     return { outcome: isItsReason && goal.cameTrue ? 'reached' : 'red', because };
   }
   if (!isGreen) return { outcome: 'red', because };
   const results = resultsOf(run);
   if (!goal.cameTrue) return { outcome: 'wrong', because: 'The page is in another state.' };
-  return wish.kept === undefined || results.some(({ value }) => isKept(value, wish.kept ?? ''))
+  return task.kept === undefined || results.some(({ value }) => isKept(value, task.kept ?? ''))
     ? { outcome: 'reached', because: '' }
     : { outcome: 'wrong', because: `It kept ${JSON.stringify(results).slice(0, 300)}.` };
 }

@@ -10,16 +10,16 @@ import { openExplorationBrowser } from '../../electron/tools/browser/exploration
 import { openBenchBrowser } from '../open-bench-browser.ts';
 import { noPractice, runSides } from '../run-sides.ts';
 import { openRunTools } from './open-run-tools.ts';
-import type { Wish } from './read-wishes.ts';
+import type { PlanTask } from './read-tasks.ts';
 import { recordedModel } from './recorded-model.ts';
-import { runAndJudge, type WishVerdict } from './run-and-judge.ts';
+import { runAndJudge, type TaskVerdict } from './run-and-judge.ts';
 
-export interface TriedWish {
+export interface TriedTask {
   readonly id: string;
   readonly isImpossible: boolean;
   readonly isValidAtFirst: boolean;
-  readonly first: WishVerdict;
-  readonly made: WishVerdict;
+  readonly first: TaskVerdict;
+  readonly made: TaskVerdict;
   readonly calls: number;
   readonly tokens: number;
   /** Without the model and the judged runs. */
@@ -38,19 +38,19 @@ interface Place {
 const features = { agentSteps: false, aiTransforms: true };
 
 /** Plans and runs, then makes the plan work and runs it again, each in a new browser. */
-export async function tryWish(wish: Wish, { address, file, home, catalog }: Place): Promise<TriedWish> {
+export async function tryTask(task: PlanTask, { address, file, home, catalog }: Place): Promise<TriedTask> {
   const fill = (text: string): string => text.replaceAll('{{site}}', address).replaceAll('{{file}}', file);
-  const { text: request, secrets } = replaceSecrets(fill(wish.wish));
-  const model = recordedModel(wish.answers, fill);
+  const { text: request, secrets } = replaceSecrets(fill(task.task));
+  const model = recordedModel(task.answers, fill);
   const { signal } = new AbortController();
   const begun = Date.now();
   let attempts = 0;
   let seconds = 0;
-  const tried = (first: WishVerdict, made: WishVerdict): TriedWish => {
+  const tried = (first: TaskVerdict, made: TaskVerdict): TriedTask => {
     const missed = model.missed();
     return {
-      id: wish.id,
-      isImpossible: wish.impossible !== undefined,
+      id: task.id,
+      isImpossible: task.impossible !== undefined,
       isValidAtFirst: attempts === 1,
       first,
       made,
@@ -75,13 +75,13 @@ export async function tryWish(wish: Wish, { address, file, home, catalog }: Plac
   seconds = (Date.now() - begun) / 1000;
   if (plan instanceof AppError || !plan.ok) {
     attempts = 0;
-    const red: WishVerdict = {
+    const red: TaskVerdict = {
       outcome: 'red',
       because: plan instanceof AppError ? plan.message : plan.error.message,
     };
     return tried(red, red);
   }
-  const first = await runAndJudge(plan.workflow, { wish, secrets, home });
+  const first = await runAndJudge(plan.workflow, { task, secrets, home });
   const againAt = Date.now();
   const made = await tryAndRepair(
     { request, workflow: plan.workflow, sites: ['any'], variables: {}, secrets },
@@ -99,10 +99,10 @@ export async function tryWish(wish: Wish, { address, file, home, catalog }: Plac
     },
   );
   seconds += (Date.now() - againAt) / 1000;
-  if (made.end.kind === 'stuck' && wish.impossible === undefined)
+  if (made.end.kind === 'stuck' && task.impossible === undefined)
     return tried(first, { outcome: 'red', because: `${made.end.reason} ${made.end.why}` });
   const isSame = made.repairs.length === 0;
-  return tried(first, isSame ? first : await runAndJudge(made.workflow, { wish, secrets, home }));
+  return tried(first, isSame ? first : await runAndJudge(made.workflow, { task, secrets, home }));
 }
 
 function explorationHost(): ExplorationHost {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openBrowserTools } from '../open-run-tools.ts';
-import { readWishes, type Wish } from '../read-wishes.ts';
+import { readTasks, type PlanTask } from '../read-tasks.ts';
 import { servePrograms } from '../serve-programs.ts';
-import { tryWish, type TriedWish } from '../try-wish.ts';
+import { tryTask, type TriedTask } from '../try-task.ts';
 
-export async function attemptWish(id: string, more: Partial<Wish> = {}): Promise<TriedWish> {
+export async function attemptTask(id: string, more: Partial<PlanTask> = {}): Promise<TriedTask> {
   const [program = ''] = id.split('-');
-  const wish = (await readWishes()).get(program)?.find((each) => each.id === id);
-  if (wish === undefined) throw new Error(`no wish ${id}`);
+  const task = (await readTasks()).get(program)?.find((each) => each.id === id);
+  if (task === undefined) throw new Error(`no task ${id}`);
   const home = await mkdtemp(join(tmpdir(), 'planwright-plans-'));
   const programs = await servePrograms();
   onTestFinished(async () => {
@@ -18,5 +18,5 @@ export async function attemptWish(id: string, more: Partial<Wish> = {}): Promise
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   });
   const place = { address: programs.addressOf(program), file: '', home, catalog: await openBrowserTools() };
-  return tryWish({ ...wish, ...more }, place);
+  return tryTask({ ...task, ...more }, place);
 }
