@@ -60,7 +60,7 @@ export function AgentCard() {
 
 function LatestTurn({ agent: { turns } }: { readonly agent: AgentVisit }) {
   const isPaused = useRun((state) => state.run.status === 'paused');
-  const isTaken = useRun((state) => state.isTakenOver);
+  const isTaken = useRun((state) => state.isUserInControl);
   const last = turns.at(-1);
   if (isTaken)
     return (
@@ -79,10 +79,10 @@ function LatestTurn({ agent: { turns } }: { readonly agent: AgentVisit }) {
 
 function Controls() {
   const isPaused = useRun((state) => state.run.status === 'paused');
-  const isTakenOver = useRun((state) => state.isTakenOver) && isPaused;
+  const isUserInControl = useRun((state) => state.isUserInControl) && isPaused;
   return (
     <>
-      {isTakenOver ? (
+      {isUserInControl ? (
         <Button
           size="small"
           tone="primary"
@@ -104,7 +104,7 @@ function Controls() {
           Take over
         </Button>
       )}
-      {!isTakenOver &&
+      {!isUserInControl &&
         (isPaused ? (
           <Button
             size="small"

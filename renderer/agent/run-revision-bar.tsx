@@ -15,7 +15,7 @@ export function RunRevisionBar() {
   const replanning = useRun((state) => state.run.replanning);
   const revisions = useRun((state) => state.run.revisions);
   const isReviewing = useReview(selectIsReviewing);
-  const isTakenOver = useRun((state) => state.isTakenOver && selectIsRunning(state));
+  const isTakenOver = useRun((state) => state.isUserInControl && selectIsRunning(state));
   if (isReviewing) return null;
   if (isTakenOver) return <ControlBar />;
   if (askedOrigin !== undefined) return <OriginBar key={askedOrigin.origin} asked={askedOrigin} />;

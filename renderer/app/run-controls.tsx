@@ -16,7 +16,7 @@ export function RunControls() {
   const isPaused = useRun((state) => state.run.status === 'paused');
   const isPausing = useRun((state) => selectIsPausedOrPausing(state) && state.run.status !== 'paused');
   const hasAgent = useRun(selectHasAgentAtWork);
-  const isTakenOver = useRun((state) => state.isTakenOver);
+  const isTakenOver = useRun((state) => state.isUserInControl);
   const stopKey = useView((state) => state.settings?.stopKey ?? '');
   return (
     <div

@@ -15,7 +15,7 @@ import { followViewedRun } from '../run/history/viewed-run.ts';
 import { showSettings } from '../state/settings-actions.ts';
 import { startAutosave } from '../files/autosave.ts';
 import { useCatalog } from '../state/catalog.ts';
-import { closeWindow, openDocument, openWanted } from '../files/document-actions.ts';
+import { closeWindow, openDocument, openRequested } from '../files/document-actions.ts';
 import { useDocument } from '../state/document.ts';
 import { receiveLines } from '../state/run.ts';
 import { startDocumentRun } from '../state/run-actions.ts';
@@ -84,7 +84,7 @@ export async function start(): Promise<void> {
     restoreLayout(layout);
     if (wanted === null) releaseQuestions();
     else afterDrawing(releaseQuestions);
-    await (wanted === null ? readStart() : openWanted(wanted));
+    await (wanted === null ? readStart() : openRequested(wanted));
   } catch (thrown) {
     releaseQuestions();
     await tellPerson(

@@ -6,7 +6,7 @@ import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import { countChanges } from '../../shared/review/review-proposal.ts';
 import { digestOffer } from '../../shared/ledger/digest-offer.ts';
 import { digestRun } from '../../shared/run/digest-run.ts';
-import { describeTakenOut, replaceSecrets } from '../../shared/secrets/replace-secrets.ts';
+import { describeRemovedSecrets, replaceSecrets } from '../../shared/secrets/replace-secrets.ts';
 import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { dismissAgent } from '../agent/shown-agent.ts';
@@ -69,7 +69,7 @@ function extractSecrets(message: string): string {
   if (names.length === 0) return text;
   rememberSecrets(secrets);
   toast(
-    describeTakenOut(
+    describeRemovedSecrets(
       names,
       'It stays in memory until the window closes and is never sent to a model or saved.',
     ),
@@ -253,7 +253,7 @@ export function editLatest(): void {
   if (latest !== undefined && pending === null) startEditing(latest.id);
 }
 
-export async function clearTalk(): Promise<void> {
+export async function clearConversation(): Promise<void> {
   const choice = await askPerson({
     title: 'Clear the conversation?',
     message: `This deletes all messages. The workflow stays as it is${useReview.getState().proposal === null ? '' : ', and the proposal stays on the canvas'}.`,

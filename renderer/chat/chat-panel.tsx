@@ -10,11 +10,11 @@ import { AgentCard } from '../agent/agent-card.tsx';
 import { indexInConversation, selectShownAgent } from '../agent/shown-agent.ts';
 import { Composer } from './composer/composer.tsx';
 import { useConversation } from '../state/conversation.ts';
-import { EmptyTalk } from './empty-talk.tsx';
+import { EmptyConversation } from './empty-conversation.tsx';
 import { MessageView } from './message/message-view.tsx';
 import { PendingView } from './message/pending-view.tsx';
 import { SearchBar } from './search/search-bar.tsx';
-import { openTalkSearch, useTalkSearch } from './search/talk-search.ts';
+import { openChatSearch, useChatSearch } from './search/chat-search.ts';
 import { useSearchMarks } from './search/use-search-marks.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
@@ -25,7 +25,7 @@ export function ChatPanel() {
   const editing = useConversation((state) => state.editing);
   const agentAt = useRun((state) => indexInConversation(selectShownAgent(state), messages));
   const isVisible = useView((state) => state.sideTab === 'assistant');
-  const isSearching = useTalkSearch((state) => state.isOpen);
+  const isSearching = useChatSearch((state) => state.isOpen);
   const { scroller, content, isAtEnd, goToEnd, onScroll, onWheel } = useStickToEnd();
   useSearchMarks(content, messages);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ChatPanel() {
     )
       return;
     event.preventDefault();
-    openTalkSearch();
+    openChatSearch();
   };
   return (
     <div className="chat" onKeyDown={onKeyDown}>
@@ -52,18 +52,18 @@ export function ChatPanel() {
           }}
         />
       )}
-      <div className="talk">
+      <div className="conversation">
         <div
           ref={scroller}
-          className="talk-scroll"
+          className="conversation-scroll"
           role="log"
           aria-label="Conversation"
           tabIndex={0}
           onScroll={onScroll}
           onWheel={onWheel}
         >
-          <div ref={content} className="talk-content">
-            {messages.length === 0 && pending === null && <EmptyTalk />}
+          <div ref={content} className="conversation-content">
+            {messages.length === 0 && pending === null && <EmptyConversation />}
             {messages.map((message, at) => (
               <Fragment key={message.id}>
                 {at === agentAt && <AgentCard />}
@@ -81,7 +81,7 @@ export function ChatPanel() {
           </div>
         </div>
         {!isAtEnd && (
-          <button type="button" className="talk-latest" onClick={goToEnd}>
+          <button type="button" className="conversation-latest" onClick={goToEnd}>
             <ArrowDown aria-hidden />
             Jump to latest
           </button>

@@ -1,8 +1,8 @@
 import { Search, Trash2 } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
-import { clearTalk } from './chat-actions.ts';
+import { clearConversation } from './chat-actions.ts';
 import { useConversation } from '../state/conversation.ts';
-import { openTalkSearch } from './search/talk-search.ts';
+import { openChatSearch } from './search/chat-search.ts';
 
 export function ChatTools() {
   const isEmpty = useConversation((state) => state.messages.length === 0);
@@ -14,7 +14,7 @@ export function ChatTools() {
         label="Search conversation"
         keys="Ctrl+F"
         disabled={isEmpty}
-        onClick={openTalkSearch}
+        onClick={openChatSearch}
       />
       <IconButton
         size="small"
@@ -22,7 +22,7 @@ export function ChatTools() {
         label="Clear conversation"
         disabled={isEmpty}
         onClick={() => {
-          void clearTalk();
+          void clearConversation();
         }}
       />
     </div>

@@ -4,7 +4,7 @@ import { ask } from '../bridge.ts';
 import { useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
 import { forgetConversation, restoreConversation, useConversation } from '../state/conversation.ts';
-import { closeTalkSearch } from './search/talk-search.ts';
+import { closeChatSearch } from './search/chat-search.ts';
 import { showPreview } from '../review/review-actions.ts';
 import { exportRevisions, importRevisions, onRevisionsChanged } from '../review/revisions.ts';
 
@@ -75,7 +75,7 @@ function open({ workflow, path, opening }: DocumentState): void {
   isOnDisk = false;
   showPreview(null);
   forgetConversation();
-  closeTalkSearch();
+  closeChatSearch();
   importRevisions(null);
   if (workflow === null) return;
   owner = { workflowId: workflow.id, path, opening };

@@ -5,7 +5,7 @@ import { describeReceipt } from './message/describe-receipt.ts';
 import { describeReply, titleOfRequest } from './message/describe-reply.ts';
 import { formatTokens, tokensOf, totalTokens } from './message/format-tokens.ts';
 import { describeWarnings } from './message/describe-warnings.ts';
-import { findAll } from './search/talk-search.ts';
+import { findAll } from './search/chat-search.ts';
 
 test('a pending answer shows its state', () => {
   const asking = {

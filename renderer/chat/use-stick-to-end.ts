@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-interface EndOfTalk {
+interface EndOfConversation {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
   readonly isAtEnd: boolean;
@@ -13,7 +13,7 @@ interface EndOfTalk {
 const near = 24;
 
 /** Keeps the end in view until the user scrolls up. Tall answers show their beginning. */
-export function useStickToEnd(): EndOfTalk {
+export function useStickToEnd(): EndOfConversation {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isStuck = useRef(true);

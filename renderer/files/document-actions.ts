@@ -32,7 +32,7 @@ export function openDocument(path: string | null = null): Promise<void> {
   return open(() => ask('document/open', { path }), path);
 }
 
-export function openWanted({ path, text }: NonNullable<FirstAnswer['wanted']>): Promise<void> {
+export function openRequested({ path, text }: NonNullable<FirstAnswer['wanted']>): Promise<void> {
   return open(() => {
     if (!text.ok) throw AppError.deserialize(text.error);
     return { workflow: readWorkflowText(text.value, path), path, isDirty: false };

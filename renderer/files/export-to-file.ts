@@ -3,7 +3,7 @@ import type { CommandRequest } from '../../shared/ipc/contract.ts';
 import { ask } from '../bridge.ts';
 import { useDocument } from '../state/document.ts';
 import { tellPerson } from '../state/questions.ts';
-import { tellWritten } from '../state/tell-written.ts';
+import { announceWrittenFile } from '../state/announce-written-file.ts';
 import { commitEdits, showRefusedEdit } from '../ui/open-edits.ts';
 
 /** Lists what the test lacks. */
@@ -18,7 +18,7 @@ export async function exportToFile(as: CommandRequest<'exchange/export'>['as']):
   try {
     const written = await ask('exchange/export', { workflow, as });
     if (written === null) return;
-    tellWritten(`Exported to ${written.path}.`, written.path);
+    announceWrittenFile(`Exported to ${written.path}.`, written.path);
     if (written.leftOut.length > 0)
       await tellPerson(
         'The export is incomplete',

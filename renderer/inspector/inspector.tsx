@@ -50,9 +50,9 @@ export function Inspector({ assistant }: InspectorProps) {
     readonly tab: string;
     readonly nodeIds: ReadonlySet<string>;
   } | null>(null);
-  const isTalking = useView((state) => state.sideTab === 'assistant');
-  const [wasTalking, setWasTalking] = useState(isTalking);
-  if (isTalking && !wasTalking) setWasTalking(true);
+  const isChatOpen = useView((state) => state.sideTab === 'assistant');
+  const [wasChatOpen, setWasChatOpen] = useState(isChatOpen);
+  if (isChatOpen && !wasChatOpen) setWasChatOpen(true);
   const form = chosen?.nodeIds === nodeIds ? chosen.tab : hasSelection ? 'step' : 'workflow';
   const choose = (tab: string): void => {
     setView({ sideTab: tab === 'assistant' ? 'assistant' : 'inspector' });
@@ -74,7 +74,12 @@ export function Inspector({ assistant }: InspectorProps) {
   if (workflow === null) return null;
   const [only] = selected;
   return (
-    <Tabs.Root className="inspector" ref={root} value={isTalking ? 'assistant' : form} onValueChange={choose}>
+    <Tabs.Root
+      className="inspector"
+      ref={root}
+      value={isChatOpen ? 'assistant' : form}
+      onValueChange={choose}
+    >
       <div className="inspector-bar">
         <Tabs.List className="tabs" aria-label="Right panel">
           <Tabs.Trigger value="step">
@@ -87,7 +92,7 @@ export function Inspector({ assistant }: InspectorProps) {
           <Tabs.Trigger value="workflow">Workflow</Tabs.Trigger>
           <Tabs.Trigger value="assistant">{assistant.title}</Tabs.Trigger>
         </Tabs.List>
-        {isTalking && assistant.tools}
+        {isChatOpen && assistant.tools}
       </div>
       <Tabs.Content className="inspector-content" value="step" tabIndex={-1} onKeyDown={leaveField}>
         {!hasSelection && <p className="inspector-none">Select a step to edit it.</p>}
@@ -117,7 +122,7 @@ export function Inspector({ assistant }: InspectorProps) {
         className="inspector-assistant"
         value="assistant"
         tabIndex={-1}
-        {...(wasTalking ? staysThere : {})}
+        {...(wasChatOpen ? staysThere : {})}
       >
         {assistant.content}
       </Tabs.Content>

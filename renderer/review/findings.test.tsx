@@ -7,7 +7,7 @@ import { useConversation } from '../state/conversation.ts';
 import { useDocument } from '../state/document.ts';
 import { useReview } from '../state/review.ts';
 import { useTry } from '../state/try.ts';
-import { openTalk } from '../testing/open-talk.tsx';
+import { openConversation } from '../testing/open-conversation.tsx';
 import { proposing } from '../testing/reply-of.ts';
 import { explainTarget } from './findings.ts';
 import { useProposedStep } from './proposed-step.ts';
@@ -53,7 +53,7 @@ function Current() {
 }
 
 async function propose(more: Partial<AssistantReply> = found) {
-  const opened = openTalk({
+  const opened = openConversation({
     workflow: empty,
     answers: { 'assistant/send': () => proposing(empty, plan, more) },
     beside: [
@@ -133,7 +133,7 @@ test('a guess without a look says that no page was visited', () => {
 
 test('a selector is a guess', async () => {
   const target = { nodeId: 'pay', called: 'the selector #pay', address: '', count: 0, candidates: [] };
-  const opened = openTalk({
+  const opened = openConversation({
     workflow: empty,
     answers: {
       'assistant/send': () => proposing(empty, plan, { targets: [{ ...target, seen: 'unchecked' }] }),

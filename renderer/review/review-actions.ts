@@ -117,7 +117,7 @@ export function rejectProposal(): void {
 
 function end(receipt: Receipt): void {
   const { proposal } = useReview.getState();
-  const isInTalk = (document.activeElement?.closest('.change-list') ?? null) !== null;
+  const isInChat = (document.activeElement?.closest('.change-list') ?? null) !== null;
   useReview.setState({ ...noReview });
   if (proposal !== null) {
     setReceipt(proposal.id, receipt);
@@ -127,7 +127,7 @@ function end(receipt: Receipt): void {
   requestAnimationFrame(() => {
     keepStepsInView();
     if (document.activeElement !== document.body) return;
-    if (isInTalk) requestFocus('composer');
+    if (isInChat) requestFocus('composer');
     else focusCanvas();
   });
 }

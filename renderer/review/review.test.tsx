@@ -10,7 +10,7 @@ import { RunControls } from '../app/run-controls.tsx';
 import { useCatalog } from '../state/catalog.ts';
 import { useConversation } from '../state/conversation.ts';
 import { edit, useDocument } from '../state/document.ts';
-import { openTalk } from '../testing/open-talk.tsx';
+import { openConversation } from '../testing/open-conversation.tsx';
 import { proposing } from '../testing/reply-of.ts';
 import { setProposalAside } from './review-actions.ts';
 import { refreshMarks, useMarks } from './shown-workflow.ts';
@@ -33,7 +33,7 @@ const noop = {
 };
 
 async function propose(before: Workflow, after: Workflow, more: Partial<AssistantReply> = {}) {
-  const opened = openTalk({
+  const opened = openConversation({
     workflow: before,
     answers: { 'assistant/send': () => proposing(before, after, more) },
     beside: <RunControls />,
@@ -158,7 +158,7 @@ test('an invalid proposal opens on request', async () => {
     proposing(abc, flies, { valid: false, problems: errors }),
     proposing(abc, workflowOf([abc.nodes[0]!])),
   ];
-  const { user, asked, say } = openTalk({
+  const { user, asked, say } = openConversation({
     workflow: abc,
     answers: {
       'assistant/send': () => {
@@ -193,7 +193,7 @@ test('an invalid proposal opens on request', async () => {
 });
 
 test('a cycle is reported once', async () => {
-  const { user, say } = openTalk({
+  const { user, say } = openConversation({
     workflow: abc,
     answers: {
       'assistant/send': () =>
@@ -225,7 +225,10 @@ test('auto-apply applies safe changes; a removal needs a decision', async () => 
       ids.slice(1).map((id, at) => edge(ids[at] ?? '', id)),
     );
   let reply = proposing(clicks('a', 'b'), clicks('a', 'b', 'c'));
-  const { user, say } = openTalk({ workflow: clicks('a', 'b'), answers: { 'assistant/send': () => reply } });
+  const { user, say } = openConversation({
+    workflow: clicks('a', 'b'),
+    answers: { 'assistant/send': () => reply },
+  });
   useConversation.setState({ autoApply: true });
   say('click Go at the end');
   await within(talk()).findByText('Applied 1 change');

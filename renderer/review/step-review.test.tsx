@@ -6,7 +6,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
 import { useReview } from '../state/review.ts';
 import { selectNodes } from '../state/selection.ts';
-import { openTalk } from '../testing/open-talk.tsx';
+import { openConversation } from '../testing/open-conversation.tsx';
 import { proposing } from '../testing/reply-of.ts';
 import { useProposedStep } from './proposed-step.ts';
 import { StepReview } from './step-review.tsx';
@@ -30,7 +30,7 @@ function shownAddress(): unknown {
 }
 
 test('a proposed step shows before, after, and reason', async () => {
-  const { user, say } = openTalk({
+  const { user, say } = openConversation({
     workflow: base,
     answers: {
       'assistant/send': () => proposing(base, opening('https://b.example'), { reasons: { a: 'It moved.' } }),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CheckedTarget } from '../../shared/assistant/checked-target.ts';
 import { chain, edge, node, workflowOf } from '../../shared/testing/build.ts';
 import { useReview } from '../state/review.ts';
-import { openTalk } from '../testing/open-talk.tsx';
+import { openConversation } from '../testing/open-conversation.tsx';
 import { proposing } from '../testing/reply-of.ts';
 import { editProposed } from './proposed-step.ts';
 import { reviewedNow } from './review-actions.ts';
@@ -56,7 +56,7 @@ function paramsOfPress(): { readonly arguments?: unknown } {
 const argumentsOfPress = (): unknown => paramsOfPress().arguments;
 
 test('an unseen target offers seen elements', async () => {
-  const { user, say } = openTalk({
+  const { user, say } = openConversation({
     workflow: base,
     answers: {
       'assistant/send': () =>

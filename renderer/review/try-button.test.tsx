@@ -5,7 +5,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { TryProgress, Tried } from '../../shared/make/trying.ts';
 import { chain } from '../../shared/testing/build.ts';
 import { useConversation } from '../state/conversation.ts';
-import { openTalk } from '../testing/open-talk.tsx';
+import { openConversation } from '../testing/open-conversation.tsx';
 import { proposing, triedOf } from '../testing/reply-of.ts';
 import { handleReviewKey } from './review-keys.ts';
 import { TryMark } from './try-mark.tsx';
@@ -20,7 +20,7 @@ const tried = (end: Tried['end'], more: Partial<Tried> = {}) => triedOf(after, {
 
 async function propose() {
   let end: (tried: Tried | AppError) => void = () => undefined;
-  const opened = openTalk({
+  const opened = openConversation({
     workflow: base,
     answers: {
       'assistant/send': () => proposing(base, after),

@@ -26,7 +26,7 @@ export function refreshModelFacts(): void {
   );
 }
 
-export function wantModels(baseUrl: string): void {
+export function loadModels(baseUrl: string): void {
   const known = useModelFacts.getState().lists[baseUrl];
   if (baseUrl === '' || known === 'asking' || Array.isArray(known)) return;
   noteModels(baseUrl, 'asking');

@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx';
 import { DraftField } from './draft-field.tsx';
 import { KeyField } from './key-field.tsx';
 import { knownProviders } from './known-providers.ts';
-import { saveKey, useModelFacts, wantModels } from './model-store.ts';
+import { saveKey, useModelFacts, loadModels } from './model-store.ts';
 import { readAddress, readTemperature, readTimeout } from './read-model-fields.ts';
 import { TestRow } from './test-row.tsx';
 import { useDraft } from '../ui/use-draft.ts';
@@ -104,7 +104,7 @@ export function RoleForm({ settings, onChange }: RoleFormProps) {
             onChange={model.onChange}
             onCommit={model.onCommit}
             onOpen={() => {
-              wantModels(baseUrl);
+              loadModels(baseUrl);
             }}
           />
         )}

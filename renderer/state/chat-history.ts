@@ -1,13 +1,13 @@
 import type { ChatMessage, ChatTurn, History, Mention } from '../../shared/assistant/conversation.ts';
 import { fence } from '../../shared/text/fence.ts';
 
-export interface Talk {
+export interface Conversation {
   readonly messages: readonly ChatMessage[];
   readonly summary: string | null;
   readonly summaryCutoff: number;
 }
 
-export function historyOf({ messages, summary, summaryCutoff }: Talk): History {
+export function historyOf({ messages, summary, summaryCutoff }: Conversation): History {
   return {
     messages: answeredMessages(messages).map(turnOf),
     ...(summary === null ? {} : { summary, summaryCutoff }),

@@ -3,7 +3,7 @@ import type { ChatMessage, Mention, Receipt } from '../../shared/assistant/conve
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import type { Warning } from '../../shared/assistant/warning.ts';
 import type { TryProgress } from '../../shared/make/trying.ts';
-import { countTurns, type Talk } from './chat-history.ts';
+import { countTurns, type Conversation } from './chat-history.ts';
 
 export interface Draft {
   readonly text: string;
@@ -22,7 +22,7 @@ export interface Pending extends Pick<
   readonly before: Pick<ConversationState, 'messages' | 'summary' | 'summaryCutoff' | 'draft' | 'editing'>;
 }
 
-interface ConversationState extends Talk {
+interface ConversationState extends Conversation {
   readonly draft: Draft;
   readonly prefill: string | null;
   readonly editing: { readonly messageId: string; readonly aside: Draft } | null;
@@ -66,7 +66,7 @@ export function forgetConversation(): void {
 }
 
 /** Marks an unanswered question as interrupted. */
-export function restoreConversation({ messages, summary, summaryCutoff }: Talk): void {
+export function restoreConversation({ messages, summary, summaryCutoff }: Conversation): void {
   const last = messages.at(-1);
   const interrupted = last?.role === 'user' && last.failure === undefined;
   const restored = interrupted

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import { ask } from '../bridge.ts';
 import { toast } from '../ui/toast.ts';
-import { tellWritten } from './tell-written.ts';
+import { announceWrittenFile } from './announce-written-file.ts';
 import { useDocument } from './document.ts';
 import { selectHasEnded, useRun } from './run.ts';
 
@@ -15,7 +15,7 @@ export async function exportReportOf(runId: string): Promise<void> {
   if (workflow === null) return;
   try {
     const written = await ask('run/export-report', { workflowId: workflow.id, path, runId });
-    if (written !== null) tellWritten(`Report saved to ${written.path}.`, written.path);
+    if (written !== null) announceWrittenFile(`Report saved to ${written.path}.`, written.path);
   } catch (thrown) {
     toast(AppError.from(thrown).message, { id: 'file-written', tone: 'bad' });
   }

@@ -132,14 +132,14 @@ export const stopRun = async (): Promise<void> => {
 };
 
 export async function resumeRun(): Promise<void> {
-  useRun.setState({ isPausing: false, isTakenOver: false });
+  useRun.setState({ isPausing: false, isUserInControl: false });
   await control('run/resume');
 }
 
 /** Waits for the AI step's current action; `resumeRun` continues. */
 export async function takeControl(): Promise<void> {
-  useRun.setState({ isTakenOver: true });
-  if (!(await pauseRun())) useRun.setState({ isTakenOver: false });
+  useRun.setState({ isUserInControl: true });
+  if (!(await pauseRun())) useRun.setState({ isUserInControl: false });
 }
 
 export async function pauseRun(): Promise<boolean> {

@@ -12,7 +12,7 @@ interface RunStore {
   readonly isPausing: boolean;
   /** The workflow at the run's start; null for an opened run. */
   readonly began: Workflow | null;
-  readonly isTakenOver: boolean;
+  readonly isUserInControl: boolean;
   /** `Visit.index` of the agent step dismissed in the chat. */
   readonly dismissedVisit: number | null;
 }
@@ -26,7 +26,7 @@ export const useRun = create<RunStore>(() => ({
   lines: [],
   isPausing: false,
   began: null,
-  isTakenOver: false,
+  isUserInControl: false,
   dismissedVisit: null,
 }));
 
@@ -36,8 +36,8 @@ export const selectIsRunning = (state: RunStore): boolean =>
 export const selectIsPausedOrPausing = ({ run, isPausing }: RunStore): boolean =>
   run.status === 'paused' || (run.status === 'running' && isPausing);
 
-export const selectWaitsForPerson = ({ run, isTakenOver }: RunStore): boolean =>
-  run.replanning?.proposal !== undefined || (isTakenOver && run.status === 'paused');
+export const selectWaitsForPerson = ({ run, isUserInControl }: RunStore): boolean =>
+  run.replanning?.proposal !== undefined || (isUserInControl && run.status === 'paused');
 
 export const selectHasAgentAtWork = ({ run }: RunStore): boolean => {
   const agent =
@@ -57,7 +57,7 @@ export function expectRun(runId: string, began: Workflow | null = null): void {
     lines: [],
     isPausing: false,
     began,
-    isTakenOver: false,
+    isUserInControl: false,
     dismissedVisit: null,
   });
 }
@@ -69,7 +69,7 @@ export function forgetRun(): void {
     lines: [],
     isPausing: false,
     began: null,
-    isTakenOver: false,
+    isUserInControl: false,
     dismissedVisit: null,
   });
 }

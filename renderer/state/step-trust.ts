@@ -53,13 +53,13 @@ export function trustOf(
     kind: there?.kind === 'again' ? 'again' : 'unverified',
     isFrontier: true,
     code: there?.code ?? '',
-    reason: why === undefined || isTold(why, offer) ? sentence : `${why.sentence} ${sentence}`,
+    reason: why === undefined || isStated(why, offer) ? sentence : `${why.sentence} ${sentence}`,
   });
   return trusts;
 }
 
 /** A step that runs again only because of an earlier one has a reason of its own. */
-function isTold({ code }: { readonly code: string }, { cut, tells }: ResumeOffer): boolean {
+function isStated({ code }: { readonly code: string }, { cut, tells }: ResumeOffer): boolean {
   if (code === cut?.code) return tells === 'cut';
   return code !== 'UPSTREAM' && tells === 'page';
 }

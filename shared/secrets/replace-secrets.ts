@@ -1,4 +1,4 @@
-interface TakenOut {
+interface WithoutSecrets {
   readonly text: string;
   readonly secrets: Readonly<Record<string, string>>;
 }
@@ -53,7 +53,7 @@ const shapes: readonly Shape[] = [
 ];
 
 /** Matches only `shapes`, no quoted page text. */
-export function replaceSecrets(text: string, known: Readonly<Record<string, string>> = {}): TakenOut {
+export function replaceSecrets(text: string, known: Readonly<Record<string, string>> = {}): WithoutSecrets {
   const secrets = new Map<string, string>();
   const nameFor = (value: string, preferredName: string): string => {
     for (let number = 1; ; number += 1) {
@@ -96,7 +96,7 @@ function isQuotation(before: string): boolean {
   return count(/“/g) > count(/”/g) || count(/"/g) % 2 === 1;
 }
 
-export function describeTakenOut(names: readonly string[], advice: string): string {
+export function describeRemovedSecrets(names: readonly string[], advice: string): string {
   const named = names.map((name) => `\${secrets.${name}}`).join(', ');
   return names.length === 1
     ? `A secret in your text was replaced with ${named}. ${advice}`

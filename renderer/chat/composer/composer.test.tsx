@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import type { AssistantReply } from '../../../shared/assistant/reply.ts';
 import { addMentions, useConversation } from '../../state/conversation.ts';
-import { openTalk } from '../../testing/open-talk.tsx';
+import { openConversation } from '../../testing/open-conversation.tsx';
 import { replyOf } from '../../testing/reply-of.ts';
 
 const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
@@ -23,7 +23,7 @@ function heldReplies() {
 }
 
 test('Enter and Ctrl+Enter send, Shift+Enter adds a line', async () => {
-  const { user } = openTalk({ answers: { 'assistant/send': () => replyOf() } });
+  const { user } = openConversation({ answers: { 'assistant/send': () => replyOf() } });
   await user.type(composer(), 'hello{Shift>}{Enter}{/Shift}who are you?{Enter}');
   await waitFor(() => {
     expect(messagesOf('Assistant')).toHaveLength(1);
@@ -38,7 +38,7 @@ test.each(['the mouse, twice', 'Enter on the button', 'Escape'])(
   'stopping with %s returns the question to the composer',
   async (how) => {
     const { waiting, ...answers } = heldReplies();
-    const { user, asked, say } = openTalk({ answers });
+    const { user, asked, say } = openConversation({ answers });
     say('two more');
     const stop = await screen.findByRole('button', { name: 'Stop' });
     if (how === 'the mouse, twice') await user.dblClick(stop);
@@ -71,7 +71,7 @@ test.each(['the mouse, twice', 'Enter on the button', 'Escape'])(
 );
 
 test('resending a message removes later ones', async () => {
-  const { user, say } = openTalk({ answers: { 'assistant/send': () => replyOf() } });
+  const { user, say } = openConversation({ answers: { 'assistant/send': () => replyOf() } });
   for (const [at, words] of ['first', 'second'].entries()) {
     say(words);
     await waitFor(() => {
@@ -94,7 +94,7 @@ test('resending a message removes later ones', async () => {
 });
 
 test('Arrow up edits the latest message', async () => {
-  const { user, say } = openTalk({ answers: { 'assistant/send': () => replyOf() } });
+  const { user, say } = openConversation({ answers: { 'assistant/send': () => replyOf() } });
   say('first');
   await screen.findByText('Done.');
   composer().focus();
@@ -106,7 +106,7 @@ test('Arrow up edits the latest message', async () => {
 });
 
 test('mentioned steps can be removed', async () => {
-  const { user, say } = openTalk({ answers: { 'assistant/send': () => replyOf() } });
+  const { user, say } = openConversation({ answers: { 'assistant/send': () => replyOf() } });
   act(() => {
     addMentions(['a', 'b', 'c'].map((nodeId, at) => ({ nodeId, label: `Step ${at + 1} ${nodeId}` })));
   });
@@ -125,7 +125,7 @@ test('mentioned steps can be removed', async () => {
 });
 
 test('“Look at pages first” is saved in the settings', async () => {
-  const { user, asked } = openTalk({ answers: { 'settings/write': () => undefined } });
+  const { user, asked } = openConversation({ answers: { 'settings/write': () => undefined } });
   const looks = screen.getByRole('switch', { name: 'Look at pages first' });
   expect(looks.getAttribute('aria-checked')).toBe('true');
   await user.click(looks);

@@ -5,7 +5,7 @@ import { chain } from '../../../shared/testing/build.ts';
 import { SecretsDialog } from '../../run/secrets-dialog.tsx';
 import { useConversation } from '../../state/conversation.ts';
 import { forgetSecrets, rememberSecrets } from '../../state/secret-values.ts';
-import { openTalk } from '../../testing/open-talk.tsx';
+import { openConversation } from '../../testing/open-conversation.tsx';
 import { proposing, triedOf } from '../../testing/reply-of.ts';
 
 const base = {
@@ -16,7 +16,7 @@ const base = {
 test('looks and tries get secrets to sign in with only while the switch is on', async () => {
   forgetSecrets();
   rememberSecrets({ OTHER: 'of another workflow' });
-  const { user, asked, say } = openTalk({
+  const { user, asked, say } = openConversation({
     workflow: base,
     answers: {
       'assistant/send': () => proposing(base, { ...chain('a', 'b'), variables: base.variables }),

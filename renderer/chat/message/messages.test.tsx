@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { AssistantProgress } from '../../../shared/assistant/progress.ts';
 import { useConversation } from '../../state/conversation.ts';
 import { useDocument } from '../../state/document.ts';
-import { openTalk } from '../../testing/open-talk.tsx';
+import { openConversation } from '../../testing/open-conversation.tsx';
 import { replyOf } from '../../testing/reply-of.ts';
 import { receiveAnswerProgress } from '../chat-actions.ts';
 
@@ -30,7 +30,7 @@ function tell(progress: Partial<AssistantProgress>): void {
 
 test('a failed message can be retried', async () => {
   let failures = ['Incorrect API key provided', 'Nothing answers at this address.'];
-  const { user, say } = openTalk({
+  const { user, say } = openConversation({
     answers: {
       'assistant/send': () => {
         const [first, ...others] = failures;
@@ -54,7 +54,7 @@ test('a failed message can be retried', async () => {
 });
 
 test('explored pages and guesses are folded', async () => {
-  const { user, say } = openTalk({
+  const { user, say } = openConversation({
     answers: {
       'assistant/send': () =>
         replyOf({
@@ -89,7 +89,7 @@ test('explored pages and guesses are folded', async () => {
 
 test('exploration asks before using an unnamed site', async () => {
   let answer: () => void = () => undefined;
-  const { user, asked, say } = openTalk({
+  const { user, asked, say } = openConversation({
     answers: {
       'assistant/send': () =>
         new Promise((resolve) => {
@@ -125,7 +125,7 @@ test('exploration asks before using an unnamed site', async () => {
 });
 
 test('Stop dismisses the question, restores the draft, and counts what was spent', async () => {
-  const { user, asked, say } = openTalk({
+  const { user, asked, say } = openConversation({
     answers: { 'assistant/send': () => new Promise(() => undefined) },
   });
   say('find a shop');

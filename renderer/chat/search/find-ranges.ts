@@ -1,4 +1,4 @@
-import { findAll } from './talk-search.ts';
+import { findAll } from './chat-search.ts';
 
 export function findRanges(root: Element, words: string): Range[] {
   return [...root.querySelectorAll('[data-said]')].flatMap((said) => rangesIn(said, words));

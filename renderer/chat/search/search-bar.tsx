@@ -1,16 +1,16 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { closeTalkSearch, stepTalkSearch, useTalkSearch } from './talk-search.ts';
+import { closeChatSearch, stepChatSearch, useChatSearch } from './chat-search.ts';
 
 export function SearchBar({ onClose }: { onClose(): void }) {
-  const { text, at, count, openings } = useTalkSearch();
+  const { text, at, count, openings } = useChatSearch();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.select();
   }, [openings]);
   const close = (): void => {
-    closeTalkSearch();
+    closeChatSearch();
     onClose();
   };
   const onKeyDown = (event: React.KeyboardEvent): void => {
@@ -18,11 +18,11 @@ export function SearchBar({ onClose }: { onClose(): void }) {
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') close();
-    else stepTalkSearch(event.shiftKey ? 1 : -1);
+    else stepChatSearch(event.shiftKey ? 1 : -1);
   };
   const isNone = text.trim() !== '' && count === 0;
   return (
-    <search className="talk-search">
+    <search className="conversation-search">
       <Search aria-hidden />
       <input
         ref={field}
@@ -32,7 +32,7 @@ export function SearchBar({ onClose }: { onClose(): void }) {
         spellCheck={false}
         data-none={isNone}
         onChange={(event) => {
-          useTalkSearch.setState({ text: event.target.value });
+          useChatSearch.setState({ text: event.target.value });
         }}
         onKeyDown={onKeyDown}
       />
@@ -44,7 +44,7 @@ export function SearchBar({ onClose }: { onClose(): void }) {
         keys="Enter"
         disabled={count === 0}
         onClick={() => {
-          stepTalkSearch(-1);
+          stepChatSearch(-1);
         }}
       />
       <IconButton
@@ -54,7 +54,7 @@ export function SearchBar({ onClose }: { onClose(): void }) {
         keys="Shift+Enter"
         disabled={count === 0}
         onClick={() => {
-          stepTalkSearch(1);
+          stepChatSearch(1);
         }}
       />
       <IconButton size="small" Icon={X} label="Close search" keys="Escape" onClick={close} />

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openTalk } from '../../testing/open-talk.tsx';
+import { openConversation } from '../../testing/open-conversation.tsx';
 import { replyOf } from '../../testing/reply-of.ts';
 
 test('the search starts at the newest match', async () => {
-  const { say } = openTalk({
+  const { say } = openConversation({
     answers: { 'assistant/send': () => replyOf({ message: 'A **zeb**ra, and a Zebra.' }) },
   });
   say('zebra, zebra and zebra');

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ChatMessage } from '../../../shared/assistant/conversation.ts';
 import { findRanges } from './find-ranges.ts';
-import { setHits, useTalkSearch } from './talk-search.ts';
+import { setHits, useChatSearch } from './chat-search.ts';
 
 export function useSearchMarks(root: RefObject<HTMLElement | null>, messages: readonly ChatMessage[]): void {
-  const text = useTalkSearch((state) => state.text.trim());
-  const at = useTalkSearch((state) => state.at);
+  const text = useChatSearch((state) => state.text.trim());
+  const at = useChatSearch((state) => state.at);
   const marked = useRef('');
   const ranges = useRef<readonly Range[]>([]);
 
@@ -13,20 +13,20 @@ export function useSearchMarks(root: RefObject<HTMLElement | null>, messages: re
     ranges.current = root.current === null || text === '' ? [] : findRanges(root.current, text);
     setHits(ranges.current.length, marked.current !== text);
     marked.current = text;
-    CSS.highlights.set('talk-found', new Highlight(...ranges.current));
+    CSS.highlights.set('conversation-found', new Highlight(...ranges.current));
     return () => {
-      CSS.highlights.delete('talk-found');
-      CSS.highlights.delete('talk-current');
+      CSS.highlights.delete('conversation-found');
+      CSS.highlights.delete('conversation-current');
     };
   }, [root, text, messages]);
 
   useEffect(() => {
-    const current = ranges.current[useTalkSearch.getState().at];
+    const current = ranges.current[useChatSearch.getState().at];
     if (current === undefined) {
-      CSS.highlights.delete('talk-current');
+      CSS.highlights.delete('conversation-current');
       return;
     }
-    CSS.highlights.set('talk-current', new Highlight(current));
+    CSS.highlights.set('conversation-current', new Highlight(current));
     current.startContainer.parentElement?.scrollIntoView({ block: 'center' });
   }, [text, at, messages]);
 }

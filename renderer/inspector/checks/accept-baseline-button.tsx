@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import type { CheckResult } from '../../../shared/checks/check-result.ts';
 import type { Visit } from '../../../shared/run/run-state.ts';
-import { acceptBaseline } from '../../run/screenshots/accept-baseline.ts';
+import { saveAsBaseline } from '../../run/screenshots/save-as-baseline.ts';
 import { useDocument } from '../../state/document.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -34,7 +34,7 @@ export function AcceptBaselineButton({ visit, result }: AcceptBaselineButtonProp
   const accept = async (): Promise<void> => {
     setState('saving');
     setState(
-      (await acceptBaseline({ nodeId: visit.nodeId, visit: visit.visit, index })) ? 'saved' : 'offered',
+      (await saveAsBaseline({ nodeId: visit.nodeId, visit: visit.visit, index })) ? 'saved' : 'offered',
     );
   };
   return (

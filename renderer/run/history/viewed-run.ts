@@ -15,7 +15,7 @@ export async function showEarlierRun(runId: string): Promise<void> {
   if (read === undefined || selectIsRunning(useRun.getState())) return;
   if (useReview.getState().viewing?.run === undefined) own = useRun.getState();
   useReview.setState({ viewing: { workflow: read.workflow, run: { runId, startedAt: read.run.startedAt } } });
-  useRun.setState({ run: read.run, runId, lines: [], began: null, isTakenOver: false });
+  useRun.setState({ run: read.run, runId, lines: [], began: null, isUserInControl: false });
   setView({ visitIndex: null, dockTab: 'timeline', isDockOpen: true });
   const failedId = read.run.failure?.nodeId;
   if (failedId !== undefined)
@@ -30,7 +30,7 @@ export async function resumeEarlierRun(runId: string): Promise<void> {
     const read = await loadRun(runId);
     if (read === undefined || selectIsRunning(useRun.getState())) return;
     useReview.setState({ viewing: null });
-    useRun.setState({ run: read.run, runId, lines: [], began: null, isTakenOver: false });
+    useRun.setState({ run: read.run, runId, lines: [], began: null, isUserInControl: false });
     setView({ visitIndex: null });
   }
   await resumeFromHere();

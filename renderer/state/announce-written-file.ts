@@ -2,7 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { ask } from '../bridge.ts';
 import { toast } from '../ui/toast.ts';
 
-export function tellWritten(message: string, path: string): void {
+export function announceWrittenFile(message: string, path: string): void {
   toast(message, {
     id: 'file-written',
     tone: 'ok',

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-interface TalkSearch {
+interface ChatSearch {
   readonly isOpen: boolean;
   readonly text: string;
   readonly at: number;
@@ -8,7 +8,7 @@ interface TalkSearch {
   readonly openings: number;
 }
 
-export const useTalkSearch = create<TalkSearch>(() => ({
+export const useChatSearch = create<ChatSearch>(() => ({
   isOpen: false,
   text: '',
   at: 0,
@@ -16,21 +16,21 @@ export const useTalkSearch = create<TalkSearch>(() => ({
   openings: 0,
 }));
 
-export function openTalkSearch(): void {
-  useTalkSearch.setState(({ openings }) => ({ isOpen: true, openings: openings + 1 }));
+export function openChatSearch(): void {
+  useChatSearch.setState(({ openings }) => ({ isOpen: true, openings: openings + 1 }));
 }
 
-export function closeTalkSearch(): void {
-  useTalkSearch.setState({ isOpen: false, text: '', at: 0, count: 0 });
+export function closeChatSearch(): void {
+  useChatSearch.setState({ isOpen: false, text: '', at: 0, count: 0 });
 }
 
 /** Wraps around at the ends. */
-export function stepTalkSearch(by: 1 | -1): void {
-  useTalkSearch.setState(({ at, count }) => ({ at: count === 0 ? 0 : (at + by + count) % count }));
+export function stepChatSearch(by: 1 | -1): void {
+  useChatSearch.setState(({ at, count }) => ({ at: count === 0 ? 0 : (at + by + count) % count }));
 }
 
 export function setHits(count: number, isNewSearch: boolean): void {
-  useTalkSearch.setState(({ at }) => ({
+  useChatSearch.setState(({ at }) => ({
     count,
     at: isNewSearch ? Math.max(0, count - 1) : Math.min(at, Math.max(0, count - 1)),
   }));

@@ -14,7 +14,7 @@ import { setView } from '../state/view.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { fakeBridge, type Answers } from './fake-bridge.ts';
 
-export function openTalk({
+export function openConversation({
   workflow = chain('a', 'b', 'c'),
   answers = {},
   beside = null,

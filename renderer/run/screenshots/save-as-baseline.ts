@@ -5,7 +5,7 @@ import { useRun } from '../../state/run.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** False, after a toast, if it can't be saved. */
-export async function acceptBaseline(check: {
+export async function saveAsBaseline(check: {
   readonly nodeId: string;
   readonly visit: number;
   readonly index: number;

@@ -7,12 +7,12 @@ import { connectModel, useAnsweringModel } from './answering-model.ts';
 import { setDraft, useConversation } from '../state/conversation.ts';
 import { examplesFor } from './examples.ts';
 
-export function EmptyTalk() {
+export function EmptyConversation() {
   const hasModel = useAnsweringModel() !== null;
   const isForeign = useConversation((state) => state.isForeign);
   const hasSteps = useDocument((state) => (state.workflow?.nodes.length ?? 0) > 0);
   return (
-    <div className="empty-talk">
+    <div className="empty-conversation">
       <h2>{hasSteps ? 'What should change?' : 'What should happen?'}</h2>
       {hasModel ? (
         <p>
