@@ -7,7 +7,7 @@ import {
   form,
   grip,
   gripOf,
-  isInside,
+  liesWithin,
   leaveUnsaved,
   paletteEntry,
   openDrawing,
@@ -249,14 +249,14 @@ test('edges have labels, loops frame their body', async ({ app, electronApp, fol
     await pick(app, 'click');
     await expect(stepNamed(app, 'Click')).toBeVisible();
     await app.keyboard.press('1');
-    await expect.poll(() => isInside(stepNamed(app, 'Click'), frame)).toBe(true);
+    await expect.poll(() => liesWithin(stepNamed(app, 'Click'), frame)).toBe(true);
     await expect.poll(async () => (await screenBoxOf(frame)).y).toBeGreaterThan(48);
     await stepNamed(app, 'Loop').hover({ position: { x: 60, y: 12 } });
     const start = await screenBoxOf(stepNamed(app, 'Click'));
     const header = await screenBoxOf(stepNamed(app, 'Loop'));
     await drag(app, { x: header.x + 60, y: header.y + 12 }, { x: header.x + 180, y: header.y + 12 });
     expect((await screenBoxOf(stepNamed(app, 'Click'))).x).toBeGreaterThan(start.x + 90);
-    expect(await isInside(stepNamed(app, 'Click'), frame)).toBe(true);
+    expect(await liesWithin(stepNamed(app, 'Click'), frame)).toBe(true);
   });
 });
 
@@ -287,14 +287,14 @@ test('a step dropped on a loop’s frame joins the body', async ({ app, electron
     const { x, y, height } = await screenBoxOf(frame);
     await dragIn(app, 'Click', { x: x + 12, y: y + height - 8 });
     await expect(allEdges(app)).toHaveCount(4);
-    await expect.poll(() => isInside(stepNamed(app, 'Click'), frame)).toBe(true);
+    await expect.poll(() => liesWithin(stepNamed(app, 'Click'), frame)).toBe(true);
   });
 
   await test.step('an unconnected step dropped on the frame joins the body', async () => {
     const { x, y } = await centerOf(frame);
     await drag(app, await gripOf(stepNamed(app, 'loose')), { x: x + 20, y: y + 30 });
     await expect(allEdges(app)).toHaveCount(5);
-    await expect.poll(() => isInside(stepNamed(app, 'loose'), frame)).toBe(true);
+    await expect.poll(() => liesWithin(stepNamed(app, 'loose'), frame)).toBe(true);
   });
 
   await test.step('a connected step stays outside the frame', async () => {

@@ -45,7 +45,7 @@ export async function gripOf(what: Locator): Promise<Point> {
   return { x: x + grip.x, y: y + grip.y };
 }
 
-export async function isInside(what: Locator, frame: Locator): Promise<boolean> {
+export async function liesWithin(what: Locator, frame: Locator): Promise<boolean> {
   const [inner, outer] = [await screenBoxOf(what), await screenBoxOf(frame)];
   return (
     inner.x > outer.x &&

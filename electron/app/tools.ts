@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { isSameJson } from '../../shared/equality.ts';
 import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
-import { readLivePlace } from '../executor/observe/page-watch.ts';
+import { readLivePage } from '../executor/observe/page-watch.ts';
 import type { OpenPage } from '../assistant/exploration/open-page.ts';
 import type { RunTools, ToolRequirements } from '../open-run/run-tools.ts';
 import { browserPorts } from '../tools/browser/session/browser-ports.ts';
@@ -108,7 +108,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     return {
       callerWith,
       place: async () =>
-        (await readLivePlace(callerWith({}))) ?? (session.openPage === undefined ? undefined : 'busy'),
+        (await readLivePage(callerWith({}))) ?? (session.openPage === undefined ? undefined : 'busy'),
     };
   }
 

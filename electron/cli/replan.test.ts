@@ -6,7 +6,7 @@ import { startScriptedModel } from '../assistant/models/testing/scripted-model-s
 import { drawn } from '../executor/testing/drawn.ts';
 import { countedShop, onShop, order } from './testing/counted-shop.ts';
 import { planwright } from './testing/fake-host.ts';
-import { prepareReplan, twoSteps } from './testing/prepare-replan.ts';
+import { prepareReplan, twoStepBreakdown } from './testing/prepare-replan.ts';
 
 const backToSend = JSON.stringify({
   action: 'replan',
@@ -25,7 +25,7 @@ const never = {
 };
 
 test('splits a failed step, and the report passes', async () => {
-  const { folder, file, options, model } = await prepareReplan(twoSteps);
+  const { folder, file, options, model } = await prepareReplan(twoStepBreakdown);
   const { out, exitCode } = await planwright([
     'run',
     file,
@@ -44,7 +44,7 @@ test('splits a failed step, and the report passes', async () => {
 });
 
 test("resume knows the run's revisions", async () => {
-  const sent = twoSteps.replace(
+  const sent = twoStepBreakdown.replace(
     '"tool_name":"echo","arguments":{"text":"hi"}',
     '"tool_name":"send","arguments":{}',
   );
@@ -74,7 +74,7 @@ test("resume knows the run's revisions", async () => {
 });
 
 test('--json prints revisions', async () => {
-  const { file, options } = await prepareReplan(twoSteps);
+  const { file, options } = await prepareReplan(twoStepBreakdown);
   const { out, exitCode } = await planwright(['run', file, '--json', ...options]);
   expect(exitCode).toBe(0);
   const events = out

@@ -11,7 +11,7 @@ import { browserServer } from '../../shared/tools/browser-tools.ts';
 import type { LiveNow } from '../../shared/page/live-page.ts';
 import { startedOver } from '../../shared/run/events.ts';
 import type { RunState } from '../../shared/run/run-state.ts';
-import { readLivePlace } from '../executor/observe/page-watch.ts';
+import { readLivePage } from '../executor/observe/page-watch.ts';
 import type { ToolCaller } from '../executor/ports.ts';
 import { requestFrom } from '../executor/resume/earlier-run.ts';
 import type { ResumeRequest } from '../executor/resume/resume-request.ts';
@@ -119,7 +119,7 @@ export async function openTries(sides: TrySides): Promise<Tries> {
       );
       const outcome = await run.ended;
       if (opened !== undefined && hasSent && held.length === 0 && outcome.status !== 'stopped') {
-        const place = await readLivePlace(opened.tools.callerWith({}));
+        const place = await readLivePage(opened.tools.callerWith({}));
         interrupted = { ...opened, folder: run.folder, place };
         opened = undefined;
       }
@@ -196,7 +196,7 @@ function toolsOfTry(tools: RunTools, { earlier, startsOver, onHeld, onLastPage }
       return caller;
     },
     async place() {
-      const live = await readLivePlace(tools.callerWith({}));
+      const live = await readLivePage(tools.callerWith({}));
       return isSameSession(live, earlier?.place) ? earlier?.place : live;
     },
     async close() {

@@ -49,7 +49,7 @@ const BudgetChanged = z.object({
   changes: z.array(BudgetEvent),
 });
 
-const BudgetsTakenOver = z.object({
+const BudgetsReused = z.object({
   type: z.literal('budgets-taken-over'),
   counters: Counters,
   revisions: z.int().min(0),
@@ -83,7 +83,7 @@ export const agentEvents = [
   AgentPlan,
   AgentFinished,
   BudgetChanged,
-  BudgetsTakenOver,
+  BudgetsReused,
   TargetResolved,
   OriginAsked,
   OriginDecided,

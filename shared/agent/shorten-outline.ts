@@ -49,7 +49,7 @@ export function shortenOutline(outline: string, maxLength: number): string {
     (one, other) => (lines[one]?.rank ?? 0) - (lines[other]?.rank ?? 0) || one - other,
   );
   for (const at of byUse) {
-    const chain = withUnkeptParents(lines, at, kept);
+    const chain = withDroppedParents(lines, at, kept);
     const length = chain.reduce((sum, each) => sum + (lines[each]?.text.length ?? 0) + 1, 0);
     if (length > left) break;
     left -= length;
@@ -79,7 +79,7 @@ function readLines(outline: string): Line[] {
   return lines;
 }
 
-function withUnkeptParents(lines: readonly Line[], from: number, kept: ReadonlySet<number>): number[] {
+function withDroppedParents(lines: readonly Line[], from: number, kept: ReadonlySet<number>): number[] {
   const chain: number[] = [];
   for (let at = from; at >= 0 && !kept.has(at); at = lines[at]?.parent ?? -1) chain.push(at);
   return chain;

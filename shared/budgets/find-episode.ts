@@ -1,7 +1,7 @@
 import type { Delta } from './case.ts';
 import type { Episode } from './counters.ts';
 import { deltaOf, withoutTarget } from './effect/delta-of.ts';
-import { goesSomewhere } from './effect/effect-of.ts';
+import { opensPage } from './effect/effect-of.ts';
 import { pageViewOf } from './effect/page-view-of.ts';
 import { joinCluster, uniteClusters } from './identity/element-ref.ts';
 import { episodeOf, type ActionTurn } from './turn.ts';
@@ -104,7 +104,7 @@ export function settleDeferred(turn: ActionTurn, isLast: boolean): Delta | undef
       isAimed ? undecided : withoutTarget(undecided),
       isAimed ? now : withoutTarget(now),
       {
-        isNavigation: goesSomewhere(action),
+        isNavigation: opensPage(action),
       },
     );
     if (effect.delta === 'zero' && !isAimed && !isLast) continue;

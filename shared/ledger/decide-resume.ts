@@ -122,13 +122,16 @@ function describeReuse(
   return `${formatCount(reused.length, 'step')} ${are} reused${page}.${first}`;
 }
 
-interface Away {
+interface OffPage {
   readonly replay: ReplayPlan | undefined;
   readonly doubt: AskedDoubt | undefined;
   readonly endsElsewhere: boolean;
 }
 
-export function decideAway(difference: PageMismatch, { replay, doubt, endsElsewhere }: Away): ResumeDecision {
+export function decideOffPage(
+  difference: PageMismatch,
+  { replay, doubt, endsElsewhere }: OffPage,
+): ResumeDecision {
   const look = chooseAt(difference);
   const tell = doubt?.choices.filter((choice) => choice === 'took-effect') ?? [];
   const doubtful = tell.length > 0 && doubt !== undefined ? ` ${doubt.sentence}` : '';

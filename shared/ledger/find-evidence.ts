@@ -30,7 +30,7 @@ export function findEvidence({ effect, kind, args, result, outputSchema, pre, po
     return [
       ...urlReached(args, result, post),
       ...valueReadBack(args, post),
-      ...textTakenIn(args, pre, post),
+      ...shownTypedText(args, pre, post),
       ...pageChanged(args, { kind, pre, post }),
     ];
   const isPromised =
@@ -89,7 +89,7 @@ function valueReadBack({ text, option, checked }: JsonObject, { target }: Snapsh
     : [];
 }
 
-function textTakenIn({ text, submit }: JsonObject, pre: Snapshot | undefined, post: Snapshot): Shown[] {
+function shownTypedText({ text, submit }: JsonObject, pre: Snapshot | undefined, post: Snapshot): Shown[] {
   const [before, now] = [pre?.target, post.target];
   if (submit !== true || typeof text !== 'string' || before === undefined || now?.value !== '') return [];
   return (now.saidBeside ?? 0) > (before.saidBeside ?? 0)

@@ -3,10 +3,10 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { actionsAhead } from './actions-ahead.ts';
 import type { PageMismatch } from './compare-page-states.ts';
 import { canBeConfirmed } from './confirmed-effect.ts';
-import { decideAway, decideOnPage, findEnd, runIsComplete, type AskedDoubt } from './decide-resume.ts';
+import { decideOffPage, decideOnPage, findEnd, runIsComplete, type AskedDoubt } from './decide-resume.ts';
 import type { LedgerEntry, Rerun } from './entry.ts';
 import { findDoubt, type Doubt } from './find-doubt.ts';
-import { findElsewhere } from './find-elsewhere.ts';
+import { findActionsElsewhere } from './find-actions-elsewhere.ts';
 import type { Cut } from './find-invalidations.ts';
 import { findReusable, mismatchAt, type ResumeQuestion, type Reusable } from './find-reusable.ts';
 import { establishes, findReplay } from './find-replay.ts';
@@ -58,7 +58,7 @@ export function planResume(question: ResumeQuestion): ResumePlan {
     };
 
   const replay = findReplay(reused, difference, workflow);
-  const decision = decideAway(difference, { replay, doubt, endsElsewhere });
+  const decision = decideOffPage(difference, { replay, doubt, endsElsewhere });
   if (replay === undefined) return { ...facts, ...decision };
   const { first, replays, reusedInside, toConfirm } = replay;
   const before = reused.slice(0, first);
@@ -165,7 +165,7 @@ function findAskedDoubt(
     isAhead(entry);
   const after = trace.slice(done.length);
   const doubt = findDoubt({
-    elsewhere: findElsewhere(others, { trace, reused, isAhead }),
+    elsewhere: findActionsElsewhere(others, { trace, reused, isAhead }),
     isPartGone: others.isPartGone,
     landed: after.filter((entry) => mayHaveLanded(entry) && isSameAction(entry)),
     repeated,

@@ -16,8 +16,8 @@ export type BlockCode =
   | 'NOTHING_REUSED'
   | 'COMPLETE';
 
-export const ToldReason = z.enum(['cut', 'page']);
-export type ToldReason = z.infer<typeof ToldReason>;
+export const StatedReason = z.enum(['cut', 'page']);
+export type StatedReason = z.infer<typeof StatedReason>;
 
 export interface Replay {
   readonly entry: LedgerEntry;
@@ -45,7 +45,7 @@ export interface ResumePlan {
   readonly decision: 'continue' | 'replay' | 'blocked';
   readonly sentence: string;
   /** The cut, or how the page differs. */
-  readonly tells?: ToldReason;
+  readonly tells?: StatedReason;
   readonly code?: BlockCode;
   readonly choices: readonly ResumeChoice[];
   readonly start?: ResumeStart;
@@ -67,7 +67,7 @@ export const ResumeOffer = z.object({
   planId: z.string(),
   decision: z.enum(['continue', 'replay', 'blocked']),
   sentence: z.string(),
-  tells: ToldReason.optional(),
+  tells: StatedReason.optional(),
   code: z.string().optional(),
   choices: z.array(ResumeChoice),
   frontierNodeId: z.string().nullable(),

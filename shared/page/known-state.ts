@@ -4,7 +4,7 @@ export function knownState(state: string, same: Snapshot['same'] = []): string {
   return same.reduce((name, [first, other]) => (name === other ? first : name), state);
 }
 
-export function asKnownBy<Seen extends Snapshot | undefined>(
+export function withKnownState<Seen extends Snapshot | undefined>(
   earlier: Seen,
   later: Snapshot | undefined,
 ): Seen {

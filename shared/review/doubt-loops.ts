@@ -65,20 +65,21 @@ function doubtLoop(
   );
   const isSame =
     !names.some((name) => counting.includes(prefixOf(name))) &&
-    body.every((node) => onlyLooks(node, counting));
+    body.every((node) => onlyObserves(node, counting));
   return isLeftInside || !isSame
     ? undefined
     : 'only reads, and neither acts nor waits, so it sees the same page each time.';
 }
 
 /** Whether a step looks at the same things in each iteration, without waiting. */
-function onlyLooks(node: Node, counting: readonly string[]): boolean {
+function onlyObserves(node: Node, counting: readonly string[]): boolean {
   const written = JSON.stringify(node.params);
   if (counting.some((prefix) => written.includes(`\${${prefix}.`))) return false;
   if (node.type !== 'Tool') return node.type !== 'AiStep';
   const { server = browserServer, tool, arguments: args } = node.params;
-  const isLook = server === browserServer && ['observe', 'assert'].includes(factsOf(node.params).kind ?? '');
-  return isLook && tool !== 'wait_for' && args['timeoutMs'] === undefined && node.settleMs === 0;
+  const isObserving =
+    server === browserServer && ['observe', 'assert'].includes(factsOf(node.params).kind ?? '');
+  return isObserving && tool !== 'wait_for' && args['timeoutMs'] === undefined && node.settleMs === 0;
 }
 
 const pagingWords =

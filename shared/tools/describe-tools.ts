@@ -26,8 +26,8 @@ export function explainWhere(tools: readonly Called[]): string {
 
 export function describeArguments(tool: Called): string {
   if (!hasWhere(tool)) return describeFields(tool.inputSchema);
-  const isTold = (name: string): boolean => isNarrowing(name) || (name === 'target' && hasNames(tool));
-  const others = describeFields(fieldsIn(tool, (name) => !isTold(name)));
+  const isDescribed = (name: string): boolean => isNarrowing(name) || (name === 'target' && hasNames(tool));
+  const others = describeFields(fieldsIn(tool, (name) => !isDescribed(name)));
   return [others, hasNames(tool) ? '…target' : '…where'].filter((part) => part !== '').join(', ');
 }
 

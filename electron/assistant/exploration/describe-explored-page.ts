@@ -9,10 +9,10 @@ import { sectionsOf } from '../../tools/browser/find/match/sections.ts';
 import { describeField, inParentheses, statesOf, withoutIcons } from './describe-field.ts';
 import { entriesOfColumns, entriesOfRow } from './describe-tables.ts';
 import {
-  asUnit,
-  byUse,
-  call,
-  quote,
+  rankAsUnit,
+  mostUsefulFirst,
+  roleAndName,
+  quoteShortened,
   thingsAmong,
   unitsOf,
   writeEntry,
@@ -20,7 +20,7 @@ import {
   type ThingEntry,
 } from './outline-entries.ts';
 import { showsOnHover } from './shows-on-hover.ts';
-import { rememberParts, withoutToldParts, type ToldParts } from './tell-parts-once.ts';
+import { rememberParts, withoutDescribedParts, type DescribedParts } from './describe-parts-once.ts';
 import { whatsNew } from './whats-new.ts';
 
 interface DescribeOptions {
@@ -30,7 +30,7 @@ interface DescribeOptions {
   readonly before?: BrowsedPage;
   readonly hasValues?: boolean;
   /** Parts of other pages, not to be repeated. Adds this page's. */
-  readonly told?: { readonly parts: ToldParts; readonly address: string };
+  readonly told?: { readonly parts: DescribedParts; readonly address: string };
   readonly mayRead?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function describeExploredPage(
   { maxLength, part, before, hasValues = false, told, mayRead = false }: DescribeOptions,
 ): string | undefined {
   const whole = entriesOf(page, { part, hasValues });
-  const entries = told === undefined ? whole : withoutToldParts(whole, told.parts);
+  const entries = told === undefined ? whole : withoutDescribedParts(whole, told.parts);
   const shown = thingsAmong(entries);
   const news =
     before &&
@@ -67,7 +67,7 @@ export function describeExploredPage(
   if (all.length === 0 && gone.length === 0) return undefined;
   const kept = new Set<ThingEntry>();
   let left = maxLength;
-  for (const unit of unitsOf(byUse(all))) {
+  for (const unit of unitsOf(mostUsefulFirst(all))) {
     const length = unit.reduce((sum, { words }) => sum + words.length + 6, 0);
     if (left < length - 6) break;
     left -= length;
@@ -171,7 +171,7 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
   const textItem: Entry = {
     kind: 'thing',
     thing,
-    words: quote(text),
+    words: quoteShortened(text),
     rank: ranks.text + penalty,
     isText: true,
   };
@@ -188,20 +188,20 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
     const leads = address === '' ? '' : ` → ${cutText(address, 100)}`;
     return [
       item(
-        `${call(role, called)}${inParentheses([...statesOf(thing), ...(showsOnHover(thing) ? ['on hover'] : [])])}${leads}`,
+        `${roleAndName(role, called)}${inParentheses([...statesOf(thing), ...(showsOnHover(thing) ? ['on hover'] : [])])}${leads}`,
         role === 'link' ? ranks.link : ranks.button,
       ),
     ];
   }
   if (role === 'heading')
     return [
-      item(call(`heading ${thing.level ?? ''}`.trim(), name || text), ranks.heading),
+      item(roleAndName(`heading ${thing.level ?? ''}`.trim(), name || text), ranks.heading),
       ...entriesBelow(thing, described, penalty).filter((entry) => !isText(entry)),
     ];
-  if (role === 'tooltip') return [item(call(role, name || text), ranks.text)];
-  if (role === 'img') return name === '' ? [] : [item(call('img', name), ranks.picture)];
+  if (role === 'tooltip') return [item(roleAndName(role, name || text), ranks.text)];
+  if (role === 'img') return name === '' ? [] : [item(roleAndName('img', name), ranks.picture)];
   if (thing.children.length === 0) {
-    if (thing.isPointer && text !== '') return [item(call('element', text), ranks.pointer)];
+    if (thing.isPointer && text !== '') return [item(roleAndName('element', text), ranks.pointer)];
     return text === '' ? [] : [textItem];
   }
   if (!parts.has(role) || (namedParts.has(role) && name === '' && !tableRoles.includes(role))) {
@@ -226,8 +226,8 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
     {
       kind: 'part',
       thing,
-      words: name === '' || inlineParts.has(role) ? role : call(role, name),
-      entries: isInline && role !== 'row' ? asUnit(thing, entries) : entries,
+      words: name === '' || inlineParts.has(role) ? role : roleAndName(role, name),
+      entries: isInline && role !== 'row' ? rankAsUnit(thing, entries) : entries,
       isInline,
     },
   ];

@@ -1,6 +1,6 @@
 import { captionsBeside } from '../../tools/browser/find/match/captions.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
-import { call, quote } from './outline-entries.ts';
+import { roleAndName, quoteShortened } from './outline-entries.ts';
 
 const maxOptions = 30;
 
@@ -18,13 +18,15 @@ export function describeField(
   const about = [
     ...statesOf(field),
     kind,
-    hasValue && field.value !== '' ? `value ${quote(field.value)}` : '',
-    field.placeholder === '' || field.placeholder === called ? '' : `placeholder ${quote(field.placeholder)}`,
+    hasValue && field.value !== '' ? `value ${quoteShortened(field.value)}` : '',
+    field.placeholder === '' || field.placeholder === called
+      ? ''
+      : `placeholder ${quoteShortened(field.placeholder)}`,
     options.length === 0
       ? ''
-      : `options ${options.slice(0, maxOptions).map(quote).join(', ')}${options.length > maxOptions ? ` and ${options.length - maxOptions} more` : ''}`,
+      : `options ${options.slice(0, maxOptions).map(quoteShortened).join(', ')}${options.length > maxOptions ? ` and ${options.length - maxOptions} more` : ''}`,
   ].filter((words) => words !== '');
-  return `${call(field.role, called)}${inParentheses(about)}`;
+  return `${roleAndName(field.role, called)}${inParentheses(about)}`;
 }
 
 export function statesOf({ states: { isChecked, isSelected, isExpanded, isDisabled } }: Thing): string[] {

@@ -6,7 +6,7 @@ import {
   tableRoles,
 } from '../../tools/browser/find/match/control-roles.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
-import { asUnit, quote, type Entry, type ThingEntry } from './outline-entries.ts';
+import { rankAsUnit, quoteShortened, type Entry, type ThingEntry } from './outline-entries.ts';
 
 interface Columns {
   readonly rank: number;
@@ -35,7 +35,7 @@ export function entriesOfColumns(table: Thing, { rank, heads }: Columns): Entry[
         {
           kind: 'thing',
           thing: table,
-          words: `columns ${columns.map(quote).join(', ')}; ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`,
+          words: `columns ${columns.map(quoteShortened).join(', ')}; ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`,
           rank,
         },
       ];
@@ -68,13 +68,13 @@ export function entriesOfRow(row: Thing, { rank, inside }: Row): Entry[] {
   });
   if (entries.every(({ thing, kind }) => kind === 'thing' && cells.includes(thing) && thing.text === ''))
     return [];
-  return [...asUnit(row, entries, rank)];
+  return [...rankAsUnit(row, entries, rank)];
 }
 
 const emptyCell = (cell: Thing, rank: number): ThingEntry => ({
   kind: 'thing',
   thing: cell,
-  words: quote(''),
+  words: quoteShortened(''),
   rank,
   isText: true,
 });

@@ -11,7 +11,7 @@ import type {
   ExplorationTool,
 } from '../../tools/browser/exploration/exploration-browser.ts';
 import type { PracticeSites } from '../../tools/practice-variables.ts';
-import type { ToldParts } from './tell-parts-once.ts';
+import type { DescribedParts } from './describe-parts-once.ts';
 import { describeExploredPage } from './describe-explored-page.ts';
 import { explorationLimits } from './limits.ts';
 import { openAllowedSites, type AllowedSites } from './allowed-sites.ts';
@@ -119,7 +119,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   const exploredPages: ExploredPage[] = [];
   const lines: string[] = [];
   const known = new Map<string, BrowsedPage>();
-  const told: ToldParts = new Map();
+  const told: DescribedParts = new Map();
   let browser: ExplorationBrowser | undefined;
   let [requests, turns, pages, spentMs, length] = [0, 0, 0, 0, 0];
   let endReason: string | undefined;

@@ -27,7 +27,7 @@ export const thingsAmong = (entries: readonly Entry[]): ThingEntry[] =>
 const maxInUnit = 40;
 
 /** Things of the most useful one's rank, unless `rank` is given. */
-export function asUnit(unit: Thing, entries: readonly Entry[], rank?: number): readonly Entry[] {
+export function rankAsUnit(unit: Thing, entries: readonly Entry[], rank?: number): readonly Entry[] {
   const things = thingsAmong(entries);
   if (things.length > maxInUnit || entries.some(({ kind }) => kind !== 'thing')) return entries;
   const least = rank ?? Math.min(...things.map((thing) => thing.rank));
@@ -38,7 +38,7 @@ const longText = 20;
 const fullRankRepeats = 3;
 
 /** The most useful first. Repeated sentences come last, repeated controls later. */
-export function byUse(things: readonly ThingEntry[]): readonly ThingEntry[] {
+export function mostUsefulFirst(things: readonly ThingEntry[]): readonly ThingEntry[] {
   const counts = new Map<string, number>();
   const ranked = things.map((thing) => {
     const { words, rank, unit, isText } = thing;
@@ -71,9 +71,9 @@ const inOneLine = (things: readonly ThingEntry[]): string =>
     .join('');
 
 const maxTextLength = 160;
-export const quote = (words: string): string => `“${cutText(words, maxTextLength)}”`;
-export const call = (role: string, name: string): string =>
-  name === '' ? `${role} without a name` : `${role} ${quote(name)}`;
+export const quoteShortened = (words: string): string => `“${cutText(words, maxTextLength)}”`;
+export const roleAndName = (role: string, name: string): string =>
+  name === '' ? `${role} without a name` : `${role} ${quoteShortened(name)}`;
 
 const indent = (depth: number, words: string): string => `${'  '.repeat(depth)}- ${words}`;
 

@@ -26,10 +26,10 @@ export function readCommon(fields: Fields): {
   take('enabled', readBoolean(fields.get('enabled')), fields.has('enabled'));
   take('expectedOutcome', readText(fields.get('expectedoutcome')), fields.has('expectedoutcome'));
   const keepNames = ['keepas', 'keepasresult'];
-  const isKeptNoMore = fields.entries.some(
+  const isNoLongerKept = fields.entries.some(
     ([key, value]) => value === null && keepNames.includes(plainKey(key)),
   );
-  take('keepAs', isKeptNoMore ? '' : readText(fields.get(...keepNames)), fields.has(...keepNames));
+  take('keepAs', isNoLongerKept ? '' : readText(fields.get(...keepNames)), fields.has(...keepNames));
   const trace = TraceLevel.options.find(
     (level) => plainKey(level) === plainKey(readText(fields.get('tracelevel')) ?? ''),
   );

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
 const script = fileURLToPath(new URL('../../tools/testing/plain-server.mjs', import.meta.url));
 const onTest = (id: string, name: string, args: Record<string, string> = {}) =>
   tool(id, name, { params: { server: 'test', tool: name, arguments: args } });
-export const twoSteps = JSON.stringify({
+export const twoStepBreakdown = JSON.stringify({
   action: 'breakdown',
   rationale: 'The button is called Bye.',
   new_subtasks: [

@@ -147,11 +147,11 @@ function describeTurn(
   const before = [...waitLines, describeOutcome(outcome)].filter((part) => part !== '');
   const line = isUnseen ? describeUnseen(tool) : observation.line;
   const known = isRead || attempt === undefined || isUnseen ? line : observation.said;
-  const isBareLook = isRead && outcome.ok && !isUnseen && before.length === 0;
+  const isBareRead = isRead && outcome.ok && !isUnseen && before.length === 0;
   const { warning } = observation;
   return {
     line: [...before, line, ...(warning === undefined ? [] : [warning])].join(' '),
-    said: isBareLook ? '' : [...before, known].join(' '),
+    said: isBareRead ? '' : [...before, known].join(' '),
     delta: isRead ? 'none' : observation.delta,
     verdict: verdictOf(outcome, tool, observation),
     ...(warning === undefined ? {} : { advice: warning }),

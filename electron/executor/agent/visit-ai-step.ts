@@ -3,7 +3,7 @@ import type { Json } from '../../../shared/json.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
 import type { AiStepNode } from '../../../shared/workflow/node.ts';
 import { checkVisit } from '../visit/check-visit.ts';
-import { notRepeated } from '../visit/landing.ts';
+import { explainNoRetry } from '../visit/landing.ts';
 import type { Run, VisitEnd } from '../walk/run.ts';
 import type { VisitRecord } from '../visit/visit-record.ts';
 import { metersOf, newState, type AgentState } from './agent-state.ts';
@@ -62,7 +62,7 @@ export async function visitAiStep(
     run.landings.reassessLast();
     const isOnce = entry.mustNotRepeat();
     if (attempt === attempts || (end.end === 'failed' && end.isLast) || isOnce) {
-      const failure = isOnce && attempt < attempts ? notRepeated(failed.failure) : failed.failure;
+      const failure = isOnce && attempt < attempts ? explainNoRetry(failed.failure) : failed.failure;
       record({ type: 'node-failed', ...about, ...took(), failure, ...landed() });
       entry.failed(failure);
       return { end: 'failed', ...failed, failure };

@@ -1,7 +1,7 @@
 import { effectOf } from '../../../shared/budgets/effect/effect-of.ts';
 import { holdsTyped } from '../../../shared/budgets/typed/holds-typed.ts';
 import type { Action } from '../../../shared/budgets/action.ts';
-import { asKnownBy } from '../../../shared/page/known-state.ts';
+import { withKnownState } from '../../../shared/page/known-state.ts';
 import { limits } from '../../../shared/budgets/limits.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { PageWatch, Probe } from './page-watch.ts';
@@ -95,7 +95,7 @@ async function unlessItRecurs(
     const { ms } = await page.watch(probe.tool, { frames: 1, ms: Math.min(left, betweenPicturesMs) });
     const next = (await page.observe(probe, { isPictured: true })) ?? seen;
     // Only another change restarts the time.
-    left = next.state === asKnownBy(seen, next).state ? left - Math.max(ms, 1) : wholeMs;
+    left = next.state === withKnownState(seen, next).state ? left - Math.max(ms, 1) : wholeMs;
     seen = next;
   }
   page.notes.unverifiedSince = undefined;

@@ -157,7 +157,7 @@ async function watchPage(run: Watching, tool: ResolvedTool, patience: Patience):
   }
 }
 
-export async function readLivePlace(tools: ToolCaller): Promise<LivePage | undefined> {
+export async function readLivePage(tools: ToolCaller): Promise<LivePage | undefined> {
   const snapshot = await tools.observe?.(anyRead, {}, timeLimit(answerLimitMs)).catch(() => undefined);
   if (snapshot === undefined) return undefined;
   return {

@@ -1,4 +1,4 @@
-import { noOtherRuns } from '../../../shared/ledger/find-elsewhere.ts';
+import { noOtherRuns } from '../../../shared/ledger/find-actions-elsewhere.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { emptyLedger, foldLedger } from '../../../shared/ledger/fold-ledger.ts';
 import type { ResumePlan, ResumeStart } from '../../../shared/ledger/resume-plan.ts';
@@ -6,7 +6,7 @@ import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { planFrom, requestFrom, type EarlierRun } from '../resume/earlier-run.ts';
 import type { MarkSecret } from '../ports.ts';
-import { readLivePlace } from '../observe/page-watch.ts';
+import { readLivePage } from '../observe/page-watch.ts';
 import type { RunOutcome } from '../walk/run.ts';
 import { startRun, type RunRequest } from '../walk/start-run.ts';
 import { systemClock } from '../walk/system-clock.ts';
@@ -110,7 +110,7 @@ export async function planOn(
     workflow,
     variables,
     tools: page,
-    live: isBusy ? 'busy' : await readLivePlace(page),
+    live: isBusy ? 'busy' : await readLivePage(page),
     now: Date.now() + hoursLater * 3_600_000,
     isPlaceRight,
     tookEffect,

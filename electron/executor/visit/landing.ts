@@ -34,7 +34,7 @@ function isUnanswered(outcome: ToolOutcome): boolean {
   return isOpen === true || failure.code === 'browser-closed' || failure.details?.['hasActed'] === true;
 }
 
-export function notRepeated(failure: Failure): Failure {
+export function explainNoRetry(failure: Failure): Failure {
   return {
     ...failure,
     message: `${endSentence(failure.message)} It wasn't tried again, because that could do it twice.`,

@@ -13,7 +13,7 @@ import type { Run, VisitEnd } from '../walk/run.ts';
 import type { AttemptedCall } from './attempt-call.ts';
 import { checkVisit } from './check-visit.ts';
 import { failureWithoutEffect } from './failure-of-report.ts';
-import { notRepeated } from './landing.ts';
+import { explainNoRetry } from './landing.ts';
 import { nameEmptyValues } from './name-empty-values.ts';
 import { callUntil } from './repeat-call.ts';
 import type { VisitRecord } from './visit-record.ts';
@@ -66,7 +66,7 @@ export async function visitTool(run: Run, node: ToolNode, visited: Visited): Pro
     run.landings.reassessLast();
     // Nothing is repeated without consent (recovery.md, 6.3).
     if (entry.mustNotRepeat() && attempt < attempts)
-      return recorder.fail(attempt, { ...ended, failure: notRepeated(ended.failure) });
+      return recorder.fail(attempt, { ...ended, failure: explainNoRetry(ended.failure) });
     if (attempt === attempts || ended.isLast) return recorder.fail(attempt, ended);
     recorder.retry(attempt, { attempts, failure: ended.failure });
   }

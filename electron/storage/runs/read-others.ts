@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { LedgerEntry } from '../../../shared/ledger/entry.ts';
-import { originKey, type OtherRuns } from '../../../shared/ledger/find-elsewhere.ts';
+import { originKey, type OtherRuns } from '../../../shared/ledger/find-actions-elsewhere.ts';
 import { findUnrepeatable, lacksReusedEntries, type EarlierRun } from '../../executor/resume/earlier-run.ts';
 import { pathPart } from '../path-part.ts';
 import type { LaterRun } from './lineages.ts';

@@ -6,7 +6,7 @@ import { startRun } from '../../executor/walk/start-run.ts';
 import { systemClock } from '../../executor/walk/system-clock.ts';
 import { drawn, tool } from '../../executor/testing/drawn.ts';
 import { FakePage } from '../../executor/testing/fake-page.ts';
-import { readLivePlace } from '../../executor/observe/page-watch.ts';
+import { readLivePage } from '../../executor/observe/page-watch.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readEarlierRun } from './read-earlier-run.ts';
 import { readLedger } from './read-ledger.ts';
@@ -45,7 +45,7 @@ const plan = async () =>
     workflow,
     variables: {},
     tools: page,
-    live: await readLivePlace(page),
+    live: await readLivePage(page),
     now: Date.now(),
   });
 

@@ -1,4 +1,4 @@
-export interface SeenPage {
+export interface VisitedPage {
   readonly path: string;
   readonly status: number;
   readonly text: string;
@@ -6,13 +6,13 @@ export interface SeenPage {
 
 /** Keeps cookies, follows redirects, sends forms. */
 export interface Visitor {
-  open(path: string): Promise<SeenPage>;
-  send(path: string, fields: Readonly<Record<string, string>>): Promise<SeenPage>;
+  open(path: string): Promise<VisitedPage>;
+  send(path: string, fields: Readonly<Record<string, string>>): Promise<VisitedPage>;
 }
 
 export function visitorOf(url: string): Visitor {
   let cookie = '';
-  async function ask(path: string, init: RequestInit): Promise<SeenPage> {
+  async function ask(path: string, init: RequestInit): Promise<VisitedPage> {
     const answer = await fetch(url + path, { ...init, redirect: 'manual', headers: { cookie } });
     cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
     const location = answer.headers.get('location');

@@ -1,7 +1,7 @@
 import type { Action } from '../action.ts';
 import { deltaOf, type ObservedEffect } from './delta-of.ts';
 import { pageViewOf, type PageView } from './page-view-of.ts';
-import { asKnownBy } from '../../page/known-state.ts';
+import { withKnownState } from '../../page/known-state.ts';
 import type { SentRequest } from '../../page/sent-request.ts';
 import type { Snapshot } from '../../page/snapshot.ts';
 
@@ -20,7 +20,7 @@ export function effectOf(
   after: Snapshot | undefined,
   action: Pick<Action, 'kind' | 'origin'>,
 ): ActionEffect {
-  const known = asKnownBy(before, after);
+  const known = withKnownState(before, after);
   const views = { pre: known && pageViewOf(known, action), post: after && pageViewOf(after, action) };
   return { ...judge(views, { action, after }), views };
 }
@@ -38,7 +38,7 @@ function judge(
       reason: pre === undefined ? 'no page is open' : 'no snapshot could be taken',
     };
   if (pre === undefined) return { delta: 'high', reason: 'a page opened' };
-  const effect = deltaOf(pre, post, { isNavigation: goesSomewhere(action) });
+  const effect = deltaOf(pre, post, { isNavigation: opensPage(action) });
   // An author expects an answer each time; a model might count the page's polling.
   const answered = action.origin === 'authored' ? after?.sent?.find(isAnswered) : undefined;
   if (effect.delta !== 'zero') {
@@ -64,7 +64,7 @@ function isOtherPage(pre: PageView, post: PageView): boolean {
   return pre.target === post.target && pre.focus === post.focus && pre.viewport === post.viewport;
 }
 
-export function goesSomewhere({ kind }: Pick<Action, 'kind'>): boolean {
+export function opensPage({ kind }: Pick<Action, 'kind'>): boolean {
   return kind === 'navigate' || kind === 'launch';
 }
 

@@ -19,7 +19,7 @@ interface LocatedInFrame {
 }
 
 /** From each frame, the first scope with matches. Prefers visible ones. */
-export async function choose(
+export async function chooseInScopes(
   locate: (scope: Scope) => Locator | undefined,
   scopes: readonly (readonly ScopeInFrame[])[],
   { nth }: Target,

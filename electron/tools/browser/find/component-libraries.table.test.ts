@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
 import {
   american,
-  part,
+  datePart,
   tells,
   testFound,
   testListsWithoutRole,
@@ -195,7 +195,7 @@ testFound(browser, [
 
 testTypedInParts(browser, [
   ['a date by its numbers in order', american, '12/24/2026', '12/24/2026'],
-  ['a time', part('Hours', 23) + ':' + part('Minutes', 59), '07:30', '7/30'],
+  ['a time', datePart('Hours', 23) + ':' + datePart('Minutes', 59), '07:30', '7/30'],
 ]);
 
 test('a longer text that starts with a time isn’t a date', async () => {

@@ -2,7 +2,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
-import { choose, maxHits, scopesIn, type Scope, type ScopeInFrame } from './choose-in-scopes.ts';
+import { chooseInScopes, maxHits, scopesIn, type Scope, type ScopeInFrame } from './choose-in-scopes.ts';
 import { notBehind } from './engines/behind-dialog.ts';
 import { asCss } from './css-selector.ts';
 import { standInsAmong } from './front-hits.ts';
@@ -113,7 +113,7 @@ async function findByCss(page: Page, frames: readonly Frame[], target: Target): 
   const locate = (scope: Scope): Locator =>
     'and' in scope ? scope.locator(css).or(scope.and(page.locator(css))) : scope.locator(css);
   const [main, ...inner] = await scopesIn(page, frames, target.within);
-  return (await choose(locate, [main ?? []], target)) ?? choose(locate, inner, target);
+  return (await chooseInScopes(locate, [main ?? []], target)) ?? chooseInScopes(locate, inner, target);
 }
 
 async function findByTestId(
@@ -122,7 +122,11 @@ async function findByTestId(
   target: Target,
 ): Promise<Hit[] | undefined> {
   const testId = target.testId ?? '';
-  return choose((scope) => scope.getByTestId(testId), await scopesIn(page, frames, target.within), target);
+  return chooseInScopes(
+    (scope) => scope.getByTestId(testId),
+    await scopesIn(page, frames, target.within),
+    target,
+  );
 }
 
 async function findByExactName(
@@ -199,7 +203,7 @@ async function closerIcon(
     titlesToo: true,
     tighterThan: match.rank.at(-1) ?? 0,
   });
-  return choose((scope) => closingIconIn(scope, target), scopes, target);
+  return chooseInScopes((scope) => closingIconIn(scope, target), scopes, target);
 }
 
 async function locateText(
@@ -268,7 +272,7 @@ async function findByFallbacks(
   for (let index = 0; index < length; index += 1) {
     const locate = (scope: Scope): Locator | undefined =>
       [...fallbackLocators(scope, target, purpose)][index];
-    const found = await choose(locate, scopes, target);
+    const found = await chooseInScopes(locate, scopes, target);
     if (found !== undefined && !(await areHidden(found))) return found;
   }
   return undefined;
@@ -279,7 +283,7 @@ async function findIcon(
   target: Target,
 ): Promise<Hit[] | undefined> {
   for (const iconIn of iconsIn) {
-    const found = await choose((scope) => iconIn(scope, target), scopes, target);
+    const found = await chooseInScopes((scope) => iconIn(scope, target), scopes, target);
     if (found !== undefined) return arrowOf(found, target);
   }
   return undefined;
@@ -289,7 +293,7 @@ function findByTooltip(
   scopes: readonly (readonly ScopeInFrame[])[],
   target: Target,
 ): Promise<Hit[] | undefined> {
-  return choose((scope) => tooltipIn(scope, target), scopes, target);
+  return chooseInScopes((scope) => tooltipIn(scope, target), scopes, target);
 }
 
 /** Several that nobody sees don't leave a choice. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { readAllShown } from './read-shown.ts';
-import { isSaid, matchText, type TextSearch } from './match/match-text.ts';
+import { matchesSearch, matchText, type TextSearch } from './match/match-text.ts';
 import { clean } from './match/name-match.ts';
 import { locateInFrame, type Thing } from './outline.ts';
 
@@ -25,7 +25,7 @@ export async function findTexts(
 async function isWritten(page: Page, thing: Thing, search: TextSearch): Promise<boolean> {
   const { text, exact = false } = search;
   const own = thing.value || thing.text;
-  const isAcross = !exact && !isSaid(own, search);
+  const isAcross = !exact && !matchesSearch(own, search);
   const isSure = own !== thing.name && (!exact || clean(own) === clean(text));
   if (isAcross || isSure) return true;
   const written = await locateInFrame(page, thing)
@@ -38,5 +38,5 @@ async function isWritten(page: Page, thing: Thing, search: TextSearch): Promise<
       { timeout: 1_000 },
     )
     .catch((): string[] => []);
-  return written.some((each) => (exact ? clean(each) === clean(text) : isSaid(each, search)));
+  return written.some((each) => (exact ? clean(each) === clean(text) : matchesSearch(each, search)));
 }

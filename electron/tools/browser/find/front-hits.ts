@@ -11,7 +11,7 @@ const limitMs = 1_000;
  */
 export async function hitsInFront(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
   if (found === undefined || found.length < 2 || found.length > maxDescribed) return found;
-  const looks = await looksOf(found);
+  const looks = await drawnStatesOf(found);
   const isInModal = found.filter((hit) => looks.get(hit)?.isInModal === true);
   const isBefore = found.filter((hit) => looks.get(hit)?.isHiddenPage !== true);
   const inPart = [isInModal, isBefore, found].find(({ length }) => length > 0) ?? found;
@@ -23,17 +23,19 @@ export async function hitsInFront(found: readonly Hit[] | undefined): Promise<re
 /** Matches that a drawn one stands for. */
 export async function standInsAmong(found: readonly Hit[]): Promise<readonly Hit[]> {
   if (found.length < 2 || found.length > maxDescribed) return [];
-  const looks = await looksOf(found);
+  const looks = await drawnStatesOf(found);
   return found.filter((hit) => isStandIn(hit, found, looks));
 }
 
-type Looks = ReadonlyMap<Hit, Look | undefined>;
+type DrawnStates = ReadonlyMap<Hit, DrawnState | undefined>;
 
-async function looksOf(found: readonly Hit[]): Promise<Looks> {
-  return new Map(await Promise.all(found.map(async (hit) => [hit, await lookAt(hit.locator)] as const)));
+async function drawnStatesOf(found: readonly Hit[]): Promise<DrawnStates> {
+  return new Map(
+    await Promise.all(found.map(async (hit) => [hit, await readDrawnState(hit.locator)] as const)),
+  );
 }
 
-function isStandIn(hit: Hit, found: readonly Hit[], looks: Looks): boolean {
+function isStandIn(hit: Hit, found: readonly Hit[], looks: DrawnStates): boolean {
   const look = looks.get(hit);
   if (look === undefined || look.isDrawn) return false;
   return found.some((other) => {
@@ -42,7 +44,7 @@ function isStandIn(hit: Hit, found: readonly Hit[], looks: Looks): boolean {
   });
 }
 
-interface Look {
+interface DrawnState {
   readonly isInModal: boolean;
   /** In the part of the page that an open menu hides from screen readers. */
   readonly isHiddenPage: boolean;
@@ -56,8 +58,8 @@ interface Look {
   readonly height: number;
 }
 
-function lookAt(locator: Locator): Promise<Look | undefined> {
-  const look = (element: Element): Look => {
+function readDrawnState(locator: Locator): Promise<DrawnState | undefined> {
+  const look = (element: Element): DrawnState => {
     const { x, y, width, height, right, bottom } = element.getBoundingClientRect();
     let isClipped = false;
     for (
@@ -87,7 +89,7 @@ function lookAt(locator: Locator): Promise<Look | undefined> {
   return locator.evaluate(look, undefined, { timeout: limitMs }).catch(() => undefined);
 }
 
-function holds(outer: Look, inner: Look): boolean {
+function holds(outer: DrawnState, inner: DrawnState): boolean {
   const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
   return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
 }

@@ -51,7 +51,7 @@ export async function hitsByTooltip(page: Page, hovering: Hovering): Promise<Hit
 
 async function calledSo(icons: readonly Icon[], words: string, { signal }: Hovering): Promise<Icon[]> {
   // Icons that look alike, such as those of rows, are hovered once.
-  const hovered = (icons.length > maxHovered ? firstOfEachLook(icons) : icons).slice(0, maxHovered);
+  const hovered = (icons.length > maxHovered ? firstOfEachIcon(icons) : icons).slice(0, maxHovered);
   const found: Icon[] = [];
   for (const icon of hovered) {
     if (!(await showsTooltip(icon, words, signal))) continue;
@@ -119,7 +119,7 @@ function lookOf(locator: Locator): Promise<string | undefined> {
   return locator.evaluate(look, undefined, { timeout: hoverMs }).catch(() => undefined);
 }
 
-function firstOfEachLook(icons: readonly Icon[]): readonly Icon[] {
+function firstOfEachIcon(icons: readonly Icon[]): readonly Icon[] {
   return icons.filter((icon, index) => icons.findIndex(({ look }) => look === icon.look) === index);
 }
 

@@ -1,7 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
-import { choose, scopesIn, type Scope } from './choose-in-scopes.ts';
+import { chooseInScopes, scopesIn, type Scope } from './choose-in-scopes.ts';
 import { boxOfRow } from './engines/box-of-row-engine.ts';
 import { calendarCalled } from './engines/calendar-buttons.ts';
 import { signCalled } from './engines/drawn-signs.ts';
@@ -38,7 +38,7 @@ async function findIconCalled(
       const icons = scope.locator(icon).filter({ visible: true });
       return role === undefined ? icons : icons.and(scope.getByRole(role));
     };
-    const found = await choose(locate, scopes, target);
+    const found = await chooseInScopes(locate, scopes, target);
     if (found !== undefined)
       return found.map((hit) => ({ ...hit, plainText: within === undefined ? 'prose' : 'whole' }));
   }
@@ -60,5 +60,5 @@ async function findBoxOfRow(
     const [first] = inFrame;
     return first === undefined || boxes === undefined ? [] : [{ scope: boxes, frame: first.frame }];
   });
-  return choose((scope) => ('count' in scope ? scope : undefined), ofAllRows, target);
+  return chooseInScopes((scope) => ('count' in scope ? scope : undefined), ofAllRows, target);
 }

@@ -4,7 +4,7 @@ import {
   arrows,
   hovered,
   icon,
-  rowsOf,
+  rowsWithArchive,
   signButtons,
   testArrows,
   testDescribedIcons,
@@ -37,7 +37,7 @@ testIconsUnderMouse(browser, [
 ]);
 
 testRefusedIcons(browser, [
-  ['several icons with that tooltip', rowsOf(['Ann', 'Bea']), 'Archive', 'matches 2 elements'],
+  ['several icons with that tooltip', rowsWithArchive(['Ann', 'Bea']), 'Archive', 'matches 2 elements'],
 ]);
 
 testSigns(browser, [['tick', ['cross', 'tick'], { target: 'tick', role: 'button' }]]);

@@ -4,7 +4,7 @@ import {
   arrows,
   hovered,
   icon,
-  rowsOf,
+  rowsWithArchive,
   testArrows,
   testDescribedIcons,
   testFontIcons,
@@ -23,7 +23,9 @@ testDescribedIcons(browser, [
 
 testArrows(browser, [['▼', arrows]]);
 
-testIconsUnderMouse(browser, [['in a row', rowsOf(['Ann', 'yes']), { target: 'archive', within: 'yes' }]]);
+testIconsUnderMouse(browser, [
+  ['in a row', rowsWithArchive(['Ann', 'yes']), { target: 'archive', within: 'yes' }],
+]);
 
 testRefusedIcons(browser, [
   [

@@ -14,26 +14,26 @@ export async function areOffPage(hits: readonly Hit[] | undefined): Promise<bool
 
 /** Moves the mouse over the part of the page that then shows the element, such as its row. */
 export async function showByHover(element: Actable): Promise<void> {
-  if (!(await isAway(element))) return;
+  if (!(await isOffScreen(element))) return;
   const part = 'locator' in element ? element.locator(partShown) : await element.$(partShown);
   await part?.hover({ timeout: limitMs }).catch(() => undefined);
 }
 
 /** A hidden box may have its label on the page. */
 async function isOffPage(element: Actable): Promise<boolean> {
-  return (await isAway(element)) && !(await hasOwnLabel(element));
+  return (await isOffScreen(element)) && !(await hasOwnLabel(element));
 }
 
 const partShown = 'planwright-away=part';
 
-async function isAway(element: Actable): Promise<boolean> {
+async function isOffScreen(element: Actable): Promise<boolean> {
   return 'locator' in element
     ? (await element.locator(partShown).count()) > 0
     : (await element.$(partShown)) !== null;
 }
 
 /** Runs in the page. Finds the part on the page around an element off it, else nothing. */
-export function awayEngine(): { queryAll(root: Node): readonly Node[] } {
+export function offPageEngine(): { queryAll(root: Node): readonly Node[] } {
   const isOff = (each: Element): boolean => {
     const leastPx = 500;
     const { right, bottom } = each.getBoundingClientRect();

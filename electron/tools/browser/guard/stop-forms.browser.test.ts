@@ -8,7 +8,7 @@ afterAll(() => {
 });
 
 describe('while looking', () => {
-  testForms(site, () => site.openToLook(), {
+  testForms(site, () => site.openReadOnly(), {
     sent: ['a search by its role', 'a search by its button', 'a filter of choices', 'an order of rows'],
     held: [
       'an order',

@@ -10,7 +10,7 @@ afterAll(() => {
 const namesOf = <Name extends string>(forms: Readonly<Record<Name, string>>) => Object.keys(forms) as Name[];
 
 describe.each([
-  ['looking', () => site.openToLook()],
+  ['looking', () => site.openReadOnly()],
   ['trying', () => site.openToTry()],
 ])('while %s', (_, open) => {
   testForms(site, open, { sent: namesOf(sentForms), held: namesOf(heldForms) });

@@ -1,25 +1,25 @@
-export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type NativeField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Text, chosen values, or whether ticked. */
 export type FieldState = string | boolean;
 
 export interface FieldReader {
-  fieldsIn(root: Document | ShadowRoot): Field[];
-  stateOf(field: Field): FieldState;
+  fieldsIn(root: Document | ShadowRoot): NativeField[];
+  stateOf(field: NativeField): FieldState;
   /** Identifies a field that the page redraws. */
-  keyOf(field: Field): string;
+  keyOf(field: NativeField): string;
   /** Whether `now` is the field's value when nobody filled it in. */
-  isRestored(field: Field, before: FieldState, now: FieldState): boolean;
+  isRestored(field: NativeField, before: FieldState, now: FieldState): boolean;
   /** Radio buttons of one group. */
-  isOneOf(one: Field, other: Field): boolean;
+  isOneOf(one: NativeField, other: NativeField): boolean;
 }
 
 /** Runs in the page. `onFrame` gets each frame that may hold fields. */
 export function createFieldReader(onFrame: (view: Window) => void): FieldReader {
-  const isBox = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type);
+  const isBox = (field: NativeField): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type);
 
-  function fieldsIn(root: Document | ShadowRoot): Field[] {
+  function fieldsIn(root: Document | ShadowRoot): NativeField[] {
     return [...root.querySelectorAll('*')].flatMap((each) => {
-      if (/^(?:INPUT|TEXTAREA|SELECT)$/.test(each.tagName)) return [each as Field];
+      if (/^(?:INPUT|TEXTAREA|SELECT)$/.test(each.tagName)) return [each as NativeField];
       if (each.shadowRoot !== null) return fieldsIn(each.shadowRoot);
       const framed = each.tagName === 'IFRAME' ? (each as HTMLIFrameElement).contentDocument : null;
       if (framed === null) return [];

@@ -1,6 +1,6 @@
 import type { Listeners } from './create-listeners.ts';
 import type { Entering, keepEntries } from './keep-entries.ts';
-import type { createFieldReader, Field } from './field-reader.ts';
+import type { createFieldReader, NativeField } from './field-reader.ts';
 
 export interface FollowedFields {
   begin(): void;
@@ -34,8 +34,8 @@ export function followFields(listeners: Listeners, parts: Parts): FollowedFields
   function note(event: Event): void {
     const [target] = event.composedPath();
     // The field that is left reports its change.
-    if (entering !== undefined && event.type === 'input' && entering.states.has(target as Field))
-      entering.first ??= target as Field;
+    if (entering !== undefined && event.type === 'input' && entering.states.has(target as NativeField))
+      entering.first ??= target as NativeField;
     if (entering?.first !== undefined) entering.isHandled ??= hasListener(entering.first, entryEvents);
     if (isHandling || (entries.isEmpty && entering === undefined)) return;
     if (!alters.includes(event.type)) entries.check(isAfterPress, entering?.first);
@@ -44,7 +44,7 @@ export function followFields(listeners: Listeners, parts: Parts): FollowedFields
       isHandling = false;
       if (entering?.first !== undefined) entering.held = stateOf(entering.first);
       // Removing a field takes its focus, though nobody left it.
-      const isIntended = event.type !== 'focusout' || (target as Partial<Field>).isConnected === true;
+      const isIntended = event.type !== 'focusout' || (target as Partial<NativeField>).isConnected === true;
       entries.check(isIntended, entering?.first);
     });
   }
@@ -55,9 +55,9 @@ export function followFields(listeners: Listeners, parts: Parts): FollowedFields
     listen(view, followedEvents, note);
   }
 
-  function acts(field: Field): boolean {
+  function acts(field: NativeField): boolean {
     if (!hasListener(field, [...entryEvents, 'keydown', 'keyup', 'keypress'])) return false;
-    const isText = (each: Field): boolean => /^(?:text|search)$/.test(each.type) && each.form === null;
+    const isText = (each: NativeField): boolean => /^(?:text|search)$/.test(each.type) && each.form === null;
     const says = '[type=search], [role=searchbox], [role=combobox], [aria-autocomplete], [aria-controls]';
     return field.matches(says) || (isText(field) && fieldsIn(document).filter(isText).length === 1);
   }

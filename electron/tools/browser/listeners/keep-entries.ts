@@ -1,10 +1,10 @@
 import type { Listeners } from './create-listeners.ts';
-import type { Field, FieldReader, FieldState } from './field-reader.ts';
+import type { NativeField, FieldReader, FieldState } from './field-reader.ts';
 
 interface Entry {
   readonly id: number;
   readonly key: string;
-  field: Field;
+  field: NativeField;
   readonly before: FieldState;
   held: FieldState;
   readonly isHandled: boolean;
@@ -16,8 +16,8 @@ interface Entry {
 /** What is entered into a field now. */
 export interface Entering {
   /** Of all fields, before. */
-  readonly states: ReadonlyMap<Field, FieldState>;
-  first?: Field;
+  readonly states: ReadonlyMap<NativeField, FieldState>;
+  first?: NativeField;
   isHandled?: boolean;
   /** After the handlers of its last event. */
   held?: FieldState;
@@ -26,8 +26,8 @@ export interface Entering {
 export interface KeptEntries {
   readonly isEmpty: boolean;
   /** Compares all but one field with what they held. `isIntended`: the page means its changes. */
-  check(isIntended: boolean, except?: Field): void;
-  add(id: number, field: Field, entering: Entering): void;
+  check(isIntended: boolean, except?: NativeField): void;
+  add(id: number, field: NativeField, entering: Entering): void;
   lost(): number[];
 }
 
@@ -42,7 +42,7 @@ export function keepEntries(
   let entries: Entry[] = [];
 
   /** A list that gives each option once disables or removes those that were chosen. */
-  function canHold(field: Field, held: FieldState): boolean {
+  function canHold(field: NativeField, held: FieldState): boolean {
     if (field.tagName !== 'SELECT' || typeof held !== 'string') return true;
     const { options } = field as HTMLSelectElement;
     return held

@@ -39,7 +39,7 @@ export interface Appearance {
 }
 
 /** Over a target, the innermost element first. */
-export interface Cover {
+export interface CoveringElement {
   readonly box: ThingBox;
   readonly text: string;
 }
@@ -55,7 +55,7 @@ export interface TargetAppearance {
   /** Only of secrets. */
   readonly isFilled?: boolean;
   readonly isInViewport: boolean;
-  readonly covers: readonly Cover[];
+  readonly covers: readonly CoveringElement[];
   readonly focusBeside?: string;
   readonly text: string;
 }

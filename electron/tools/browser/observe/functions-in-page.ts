@@ -1,7 +1,7 @@
 import type { ThingBox } from '../find/outline.ts';
 import type {
   Appearance,
-  Cover,
+  CoveringElement,
   Disturbance,
   PageAppearance,
   AppearanceOptions,
@@ -15,14 +15,14 @@ export function readPageAppearance({ target, secretFields, ...options }: Appeara
   return {
     appearance: readAppearance(options),
     target: element === undefined ? undefined : viewElement(element),
-    secrets: countIn(document, secretFields),
+    secrets: countMatches(document, secretFields),
   };
 }
 
-export function countIn(root: Document | ShadowRoot, selector: string): number {
+export function countMatches(root: Document | ShadowRoot, selector: string): number {
   let count = root.querySelectorAll(selector).length;
   for (const { shadowRoot } of root.querySelectorAll('*'))
-    if (shadowRoot !== null) count += countIn(shadowRoot, selector);
+    if (shadowRoot !== null) count += countMatches(shadowRoot, selector);
   return count;
 }
 
@@ -360,8 +360,8 @@ export function isFreedByScrolling(over: Element, each: Element): boolean {
   return canRise || canSink;
 }
 
-export function coversOf(over: Element, each: Element): Cover[] {
-  const covers: Cover[] = [];
+export function coversOf(over: Element, each: Element): CoveringElement[] {
+  const covers: CoveringElement[] = [];
   for (let box: Element | null = over; box !== null && !isInside(each, box); box = drawnAround(box))
     covers.push({ box: boxOf(box), text: squeeze(box.textContent, 80) });
   return covers;

@@ -4,7 +4,7 @@ import { isSameName } from '../find/match/name-match.ts';
 import { thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
 import { documentBounds, nodeOf, treePath } from './describe-outline.ts';
 import { boxKey } from './functions-in-page.ts';
-import type { Appearance, Cover, TargetAppearance } from './appearance.ts';
+import type { Appearance, CoveringElement, TargetAppearance } from './appearance.ts';
 
 /** Parts of a page that cover as a whole. */
 const wholeRoles: ReadonlySet<string> = new Set([
@@ -72,7 +72,7 @@ function cornerOf(
 }
 
 function describeCover(
-  covers: readonly Cover[],
+  covers: readonly CoveringElement[],
   {
     corner,
     outline,
@@ -85,7 +85,7 @@ function describeCover(
     const key = thing.box === undefined ? '' : boxKey(thing.box);
     if (!things.has(key) || wholeRoles.has(thing.role)) things.set(key, thing);
   }
-  const thingAt = ({ box }: Cover): Thing | undefined =>
+  const thingAt = ({ box }: CoveringElement): Thing | undefined =>
     things.get(boxKey({ ...box, x: box.x + corner.x, y: box.y + corner.y }));
   const cover = covers.find((each) => wholeRoles.has(thingAt(each)?.role ?? '')) ?? outermost;
   const thing = thingAt(cover);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { findTexts } from '../find/find-texts.ts';
-import { isSaid, matchText, type TextSearch } from '../find/match/match-text.ts';
+import { matchesSearch, matchText, type TextSearch } from '../find/match/match-text.ts';
 import { clean, isSameName } from '../find/match/name-match.ts';
 import { outlineFrom } from '../find/outline.ts';
-import { isBecauseOfMust, must } from '../find/engines/selector-engines.ts';
+import { isMustFailure, must } from '../find/engines/selector-engines.ts';
 
 /** Searches all frames, across elements, and whole values of fields. */
 export async function isTextShown(page: Page, search: TextSearch, isAllowed?: MayUse): Promise<boolean> {
@@ -28,7 +28,7 @@ async function isFoundByText(
     const count = Math.min(await visible.count().catch(() => 0), maxPlain);
     for (const index of Array(count).keys()) {
       const shown = visible.nth(index).innerText({ timeout: patienceMs });
-      if (isSaid(await shown.catch(() => ''), search)) return true;
+      if (matchesSearch(await shown.catch(() => ''), search)) return true;
     }
   }
   return false;
@@ -50,7 +50,11 @@ export async function readShownText(element: Locator, timeout = patienceMs): Pro
     async holds(search) {
       const { text: wanted, exact: isExact = false } = search;
       if (isField) return isExact ? clean(text) === clean(wanted) : isSameName(text, wanted);
-      if (isExact ? text.split(/[\n\t]/).some((line) => clean(line) === clean(wanted)) : isSaid(text, search))
+      if (
+        isExact
+          ? text.split(/[\n\t]/).some((line) => clean(line) === clean(wanted))
+          : matchesSearch(text, search)
+      )
         return true;
       // The outline includes shadow trees and fields.
       const outline = outlineFrom(await element.ariaSnapshotJSON({ mode: 'ai', timeout }));
@@ -68,7 +72,7 @@ async function readPlain(element: Locator, timeout: number): Promise<ReadElement
     const text = await element.locator(must(hasNoField)).innerText({ timeout });
     return { text, isField: false, secrets: [] };
   } catch (thrown) {
-    if (isBecauseOfMust(thrown) || (thrown instanceof Error && /not an HTMLElement/.test(thrown.message)))
+    if (isMustFailure(thrown) || (thrown instanceof Error && /not an HTMLElement/.test(thrown.message)))
       return undefined;
     throw thrown;
   }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import { page, testAgreement } from './testing/shown-page.ts';
+import { basketPage, testAgreement } from './testing/shown-page.ts';
 
 const browser = await openBrowserHub();
-beforeAll(() => browser.show(page));
+beforeAll(() => browser.show(basketPage));
 afterAll(() => browser.close());
 
 testAgreement(browser, {

@@ -4,17 +4,17 @@ import type { WrittenCell, WrittenRow } from './table-grid.ts';
 export function rowsInPage(element: Element): WrittenRow[] {
   const groups: (Element | null)[] = [];
   const isSeen = isDrawn(element) ? isDrawn : (): boolean => true;
-  const rows = rowsOf(element).filter(isSeen);
-  if (rows.length === 0) return rowsOfPlaces(element);
+  const rows = ownRows(element).filter(isSeen);
+  if (rows.length === 0) return rowsByHeight(element);
   return rows.map((row) => {
     const group = elementAround(row);
     if (groups.at(-1) !== group) groups.push(group);
-    return { group: groups.length, ...writtenRow(row, cellsOf(row).filter(isSeen)) };
+    return { group: groups.length, ...writtenRow(row, ownCells(row).filter(isSeen)) };
   });
 }
 
 /** Rows of a grid drawn column by column: the cells at one height, and the words over each column. */
-export function rowsOfPlaces(element: Element): WrittenRow[] {
+export function rowsByHeight(element: Element): WrittenRow[] {
   const { cells, fields } = selectors();
   const parts = [...elementsIn(element)].filter(isDrawn);
   const placed = parts
@@ -98,7 +98,7 @@ export function selectors(): Readonly<Record<'tables' | 'rows' | 'cells' | 'boxe
   };
 }
 
-export function rowsOf(element: Element): Element[] {
+export function ownRows(element: Element): Element[] {
   const { tables, rows } = selectors();
   const isOwn = (row: Element): boolean => {
     const table = tableAround(row, element);
@@ -119,7 +119,7 @@ export function rowsOf(element: Element): Element[] {
     .filter((each) => each.matches(rows) && isOwn(each) && !isLayout(each));
 }
 
-export function cellsOf(row: Element): Element[] {
+export function ownCells(row: Element): Element[] {
   const { rows, cells } = selectors();
   return [...elementsIn(row)].filter((each) => each.matches(cells) && closestTo(each, rows) === row);
 }

@@ -27,9 +27,9 @@ export async function contextOf(hub: BrowserHub): Promise<BrowserContext> {
 
 export function testSpoiled(
   hold: Hold,
-  ways: readonly (readonly [browser: string, spoil: (context: BrowserContext) => Promise<unknown>])[],
+  cases: readonly (readonly [browser: string, spoil: (context: BrowserContext) => Promise<unknown>])[],
 ): void {
-  test.each(ways)('a browser %s is not lent again', async (_, spoil) => {
+  test.each(cases)('a browser %s is not lent again', async (_, spoil) => {
     const first = await hold();
     const context = await contextOf(first);
     await spoil(context);

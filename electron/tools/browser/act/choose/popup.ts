@@ -9,7 +9,7 @@ type Handle = ElementHandle<HTMLElement | SVGElement>;
 const closeMs = 500;
 
 /** The element that announces a control's popup: itself, or one around it alone. */
-export async function tellerOf(control: Handle): Promise<Handle> {
+export async function popupAnnouncerOf(control: Handle): Promise<Handle> {
   return (await control.evaluateHandle(tellerInPage)) as Handle;
 }
 
@@ -76,7 +76,7 @@ async function emptyPlaceOf(field: Actable): Promise<
   | undefined
 > {
   const control = 'locator' in field ? await field.elementHandle({ timeout: closeMs }) : field;
-  const teller = await tellerOf(control);
+  const teller = await popupAnnouncerOf(control);
   if (!(await isOpen(teller))) return undefined;
   const place = await control.evaluateHandle(emptyPlaceBeside);
   const around = (await place.getProperty('around')).asElement() as Handle | null;

@@ -9,7 +9,7 @@ import { firstShown, openMs } from './press-list.ts';
 import { popupAround, showOption, type List, type Wanted } from './show-option.ts';
 import { chooseRadio } from './choose-radio.ts';
 import { listWrittenLike } from './list-written-like.ts';
-import { acceptChoices, closePopup, tellerOf } from './popup.ts';
+import { acceptChoices, closePopup, popupAnnouncerOf } from './popup.ts';
 import { listOptions, optionNotFound } from './option-not-found.ts';
 import { inCell } from '../cell/in-cell.ts';
 import { untilDrawn } from '../until-drawn.ts';
@@ -57,7 +57,7 @@ async function chooseFrom(context: ToolContext, found: Actable, choice: Choice):
     (await list.isDisabled()) ? isOff(targetLabel(choice.target)) : undefined,
   );
   if (disabled !== undefined) throw disabled;
-  if (await list.evaluate(opensNothing, await tellerOf(list)))
+  if (await list.evaluate(opensNothing, await popupAnnouncerOf(list)))
     throw new AppError('target-not-found', `${targetLabel(choice.target)} is a button that opens no list.`);
   const isCustom = (await readOptions(list)) === null || (await standsForOther(list, choice));
   const chosen = await (isCustom ? chooseCustom : chooseNative)(context, list, choice);

@@ -3,8 +3,8 @@ import { openBrowserHub } from '../../testing/open-browser-hub.ts';
 import {
   chosenIn,
   combobox,
-  countries,
-  drawn,
+  countryList,
+  drawnList,
   native,
   options,
   testReplacedOptions,
@@ -30,7 +30,7 @@ test('a missing option changes nothing', async () => {
 });
 
 test('a selected option of a custom list stays', async () => {
-  await browser.show(drawn);
+  await browser.show(drawnList);
   await browser.value('select_option', { target: 'Fruit', option: 'Apple' });
   await browser.value('select_option', { target: 'Fruit', option: 'Plum' });
   expect(await chosenIn(browser)).toBe('Apple,Plum');
@@ -47,7 +47,7 @@ test('a single-choice list refuses several options', async () => {
 });
 
 test.each<[string, string, string]>([
-  ['list', countries(' disabled', ''), '“Country” is disabled'],
+  ['list', countryList(' disabled', ''), '“Country” is disabled'],
   [
     'custom list',
     '<div role="combobox" aria-label="Country" aria-expanded="false" aria-disabled="true" tabindex="0">Chad</div>',
@@ -64,7 +64,7 @@ test.each<[string, string, string]>([
 
 test('a late list is waited for', async () => {
   await browser.show(
-    `${countries(' disabled', '')}<script>setTimeout(() => { it.disabled = false; }, 200); setTimeout(() => { it.add(new Option('Peru')); }, 400);</script>`,
+    `${countryList(' disabled', '')}<script>setTimeout(() => { it.disabled = false; }, 200); setTimeout(() => { it.add(new Option('Peru')); }, 400);</script>`,
   );
   await browser.value('select_option', { target: 'Country', option: 'Peru' });
   expect(await chosenIn(browser)).toBe('Peru');
@@ -72,7 +72,7 @@ test('a late list is waited for', async () => {
 
 test('a choice waits until the server fills another list', async () => {
   await browser.show(
-    `${countries('', '')}<select id="city"><option>Paris</select><script>it.onchange = async () => { const name = await (await fetch('/cities')).text(); city.replaceChildren(new Option(name)); };</script>`,
+    `${countryList('', '')}<select id="city"><option>Paris</select><script>it.onchange = async () => { const name = await (await fetch('/cities')).text(); city.replaceChildren(new Option(name)); };</script>`,
   );
   const page = await browser.session.page();
   await page.route('**/cities', (route) => route.fulfill({ body: 'Lima' }));

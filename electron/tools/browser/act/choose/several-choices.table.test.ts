@@ -3,8 +3,8 @@ import { openBrowserHub } from '../../testing/open-browser-hub.ts';
 import {
   chosenIn,
   combobox,
-  countries,
-  drawn,
+  countryList,
+  drawnList,
   native,
   options,
   testReplacedOptions,
@@ -14,13 +14,13 @@ const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
 testReplacedOptions(browser, [
-  ['a custom list', drawn],
+  ['a custom list', drawnList],
   ['a list that closes after each choice', combobox(true)],
 ]);
 
 test('options that also say their text aloud are known as chosen', async () => {
   const spoken = `<script>for (const each of document.querySelectorAll('li')) each.innerHTML = '<i aria-hidden="true">' + each.textContent + '</i><b>' + each.textContent + '</b>';</script>`;
-  await browser.show(drawn + spoken);
+  await browser.show(drawnList + spoken);
   const choice = { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 };
   expect(await browser.value('select_option', choice)).toMatchObject({ selected: 'Pear, Plum' });
 });
@@ -46,7 +46,7 @@ test('a custom single-choice list refuses several options', async () => {
 });
 
 test('a disabled option is reported as disabled', async () => {
-  await browser.show(countries('', ' disabled'));
+  await browser.show(countryList('', ' disabled'));
   const choice = { target: 'Country', option: 'France', timeoutMs: 300 };
   expect(await browser.failure('select_option', choice)).toMatchObject({
     code: 'target-disabled',

@@ -1,6 +1,6 @@
 import type { ElementHandle } from 'playwright-core';
 import { caretBeside } from './open-path.ts';
-import { tellerOf } from './popup.ts';
+import { popupAnnouncerOf } from './popup.ts';
 import { openMs, pressList } from './press-list.ts';
 import { inDialog, optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from '../until-drawn.ts';
@@ -29,7 +29,7 @@ export async function showOption(
   { target, option, isOpen: wasOpen, popup }: Wanted,
 ): Promise<List | Required<DialogOutcome>> {
   const { timeout } = context.options(target);
-  const teller = await tellerOf(list);
+  const teller = await popupAnnouncerOf(list);
   if (wasOpen && (await teller.getAttribute('aria-expanded')) !== 'false') {
     const there = await findCustomOption(context, option, 1);
     if (there !== undefined && (await there.isVisible())) return asElement(there, context);

@@ -8,7 +8,7 @@ import { mayBeCode } from './enter-code.ts';
 import { fillEditor, fillText, pressKeys, typeForSuggestions, type TextEntry } from './enter-text.ts';
 import { searchFieldOf } from '../choose/search-field.ts';
 import { elementNow, type Actable } from '../../find/pin-element.ts';
-import { isBecauseOfMust, must } from '../../find/engines/selector-engines.ts';
+import { isMustFailure, must } from '../../find/engines/selector-engines.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import type { ActionOptions, ToolContext } from '../../session/tool-context.ts';
 
@@ -113,7 +113,7 @@ async function typeIfPlain(
     await type(field.locator(must(takesWhole(text))));
     return true;
   } catch (thrown) {
-    if (isBecauseOfMust(thrown)) return false;
+    if (isMustFailure(thrown)) return false;
     throw thrown;
   }
 }

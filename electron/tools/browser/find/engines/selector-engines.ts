@@ -3,7 +3,7 @@ import { effectsEngine } from '../../observe/effect-watcher.ts';
 import { isDrawnFor } from '../../observe/functions-in-page.ts';
 import { ligatureOf } from '../../read/table-in-page.ts';
 import { frontEngine } from './behind-dialog.ts';
-import { awayEngine } from '../off-page.ts';
+import { offPageEngine } from '../off-page.ts';
 import { drawnTwinOf } from './drawn-twin.ts';
 import { boxOfRowEngine } from './box-of-row-engine.ts';
 import { hasCodeRow } from './code-row.ts';
@@ -34,7 +34,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       label: {
         content: `(${String(labelEngine)})(${String(isDrawnFor)}, ${String(drawnTwinOf)})`,
       },
-      away: awayEngine,
+      away: offPageEngine,
       dialog: dialogEngine,
       front: frontEngine,
       icon: { content: `(${String(iconEngine)})(${String(ligatureOf)})` },
@@ -77,7 +77,7 @@ export function must(xpath: string, noRowOf = 0): string {
   return `planwright-must=${JSON.stringify({ xpath, noRowOf })}`;
 }
 
-export function isBecauseOfMust(thrown: unknown): boolean {
+export function isMustFailure(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.message.includes('planwright-must fails');
 }
 

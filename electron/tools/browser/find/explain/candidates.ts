@@ -7,7 +7,7 @@ import { isOfKind } from '../match/ranked-matches.ts';
 import { matchTarget } from '../match/match-target.ts';
 import { nameLikeness } from '../match/name-match.ts';
 import { thingsIn, type Thing } from '../outline.ts';
-import { senseOf } from '../match/same-sense.ts';
+import { withOneWordPerSense } from '../match/one-word-per-sense.ts';
 import { isWithin } from '../match/section-rank.ts';
 import { sectionsOf } from '../match/sections.ts';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
@@ -191,7 +191,7 @@ function compareWith(target: string, all: readonly PageCandidate[]): (name: stri
 function compareWithName(target: string, all: readonly PageCandidate[]): (name: string) => number {
   const wanted = target.trim().toLowerCase();
   if (wanted === '') return () => likeness.none;
-  const sense = senseOf(wanted);
+  const sense = withOneWordPerSense(wanted);
   const words = wordsOf(sense).filter((word) => word.length > 2 && !fillers.has(word));
   const near = new Set(nearestNames(wanted, new Set(all.map(({ name }) => name)), most));
   return (name) => {
@@ -201,7 +201,7 @@ function compareWithName(target: string, all: readonly PageCandidate[]): (name: 
     if (text.includes(wanted) || (text.length > 2 && nameLikeness(text, wanted) === 2))
       return likeness.contained;
     if (near.has(name) && wanted.length >= shortest) return likeness.near;
-    const meant = senseOf(text);
+    const meant = withOneWordPerSense(text);
     if (nameLikeness(sense, meant) !== undefined) return likeness.sameSense;
     const hasWord = words.some((word) => wordsOf(meant).some((own) => own.startsWith(word)));
     return hasWord ? likeness.oneWord : likeness.none;

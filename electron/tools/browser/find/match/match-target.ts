@@ -5,7 +5,7 @@ import { byOtherSpaces, byRow, cellsToOpen, drawnButtons } from './last-matches.
 import { daysOfShownMonth } from './month-days.ts';
 import { pathOf, underPath } from './paths.ts';
 import { isPressing, matchesOf, plainRank, type Rank, type RankedMatch } from './ranked-matches.ts';
-import { barAt, isInRow, sideCalled } from './sides.ts';
+import { barAt, isInRow, pageSideNamed } from './sides.ts';
 
 export interface TargetMatch {
   readonly things: readonly Thing[];
@@ -26,7 +26,7 @@ export function matchTarget(
   purpose: Purpose,
   isEligible: (thing: Thing) => boolean = () => true,
 ): TargetMatch | undefined {
-  const side = sideCalled(target.within);
+  const side = pageSideNamed(target.within);
   if (side !== 'top' && side !== 'bottom') return bestMatch(frames, target, purpose, isEligible);
   const isInBar = barsAt(frames, side);
   const inBar = bestMatch(frames, target, purpose, (thing) => isInBar(thing) && isEligible(thing));

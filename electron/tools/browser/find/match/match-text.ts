@@ -25,7 +25,7 @@ export function matchText(frames: readonly Thing[], search: TextSearch): readonl
     if (showing.length > 0) return innermost(showing).map(({ thing }) => thing);
     const across = sections?.find((section) => {
       const text = partsOf(section).map((part) => part.text);
-      return search.exact !== true && isSaid(text.join(' '), search);
+      return search.exact !== true && matchesSearch(text.join(' '), search);
     });
     return across === undefined ? [] : [across.title];
   });
@@ -36,9 +36,9 @@ function isShowing(thing: Thing, search: TextSearch): boolean {
   const { text, exact = false } = search;
   if (thing.role === 'option' && thing.ref === undefined) return false;
   if (fieldRoles.includes(thing.role)) return thing.kind !== 'password' && isSameName(thing.value, text);
-  return exact ? isSameName(thing.text, text) : isSaid(thing.text, search);
+  return exact ? isSameName(thing.text, text) : matchesSearch(thing.text, search);
 }
 
-export function isSaid(shown: string, { text, ignoresCase = false }: TextSearch): boolean {
+export function matchesSearch(shown: string, { text, ignoresCase = false }: TextSearch): boolean {
   return ignoresCase ? holdsText(shown, text) : saysText(shown, text);
 }

@@ -2,7 +2,7 @@ import { cellsOf } from './columns.ts';
 import { fieldRoles, pressedRoles, tableRoles } from './control-roles.ts';
 import { fieldFrame } from './field-frame.ts';
 import { nameLikeness } from './name-match.ts';
-import { halfOf, sideCalled } from './sides.ts';
+import { halfOf, pageSideNamed } from './sides.ts';
 import { thingsIn, type Thing } from '../outline.ts';
 
 export interface PageSection {
@@ -106,7 +106,7 @@ function untitledSections(page: Thing, wanted: string): PageSection[] {
 }
 
 function sideOf(page: Thing, wanted: string): PageSection[] {
-  const side = sideCalled(wanted);
+  const side = pageSideNamed(wanted);
   // Boxes in a frame count from its corner.
   if (side === undefined || page.name !== '') return [];
   return [{ title: page, element: page, from: 0, to: page.end, tightness: 0, holds: halfOf(page, side) }];

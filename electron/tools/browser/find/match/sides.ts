@@ -2,19 +2,19 @@ import { thingsIn, type Thing, type ThingBox } from '../outline.ts';
 
 const sides = /^(?:the )?(left|right|top|bottom)(?: (?:side|half|part))?(?: of the page)?$/i;
 
-export type Side = 'left' | 'right' | 'top' | 'bottom';
+export type PageSide = 'left' | 'right' | 'top' | 'bottom';
 
-export function sideCalled(wanted: string | undefined): Side | undefined {
-  return sides.exec(wanted?.trim() ?? '')?.[1]?.toLowerCase() as Side | undefined;
+export function pageSideNamed(wanted: string | undefined): PageSide | undefined {
+  return sides.exec(wanted?.trim() ?? '')?.[1]?.toLowerCase() as PageSide | undefined;
 }
 
 /** Such a part is found by position, so outlines need boxes. */
 export function isSide(wanted: string | undefined): boolean {
-  return sideCalled(wanted) !== undefined;
+  return pageSideNamed(wanted) !== undefined;
 }
 
 /** Whether a thing lies in that half of the page. */
-export function halfOf(page: Thing, side: Side): (thing: Thing) => boolean {
+export function halfOf(page: Thing, side: PageSide): (thing: Thing) => boolean {
   const { width, height } = sizeOf(page);
   return ({ box }) => {
     if (box === undefined) return false;

@@ -36,7 +36,7 @@ export function testArrows(
 export const hovered = (id: string, words: string) =>
   `<button onclick="document.title = '${id}'" onmouseenter="tip.textContent = '${words}'; tip.hidden = false" onmouseleave="setTimeout(() => (tip.hidden = true), 300)"><svg width="9" height="9"></svg></button>`;
 const overlay = '<div id="tip" style="position: absolute; bottom: 0" hidden></div>';
-export const rowsOf = (names: readonly string[]) =>
+export const rowsWithArchive = (names: readonly string[]) =>
   `<table>${names.map((name) => `<tr><td>${name}<td>${hovered(name, 'Archive')}${hovered('no', 'Edit')}`).join('')}</table>`;
 
 export function testIconsUnderMouse(browser: BrowserHub, pages: readonly CalledPage[]): void {

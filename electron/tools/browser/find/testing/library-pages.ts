@@ -14,13 +14,13 @@ export const veil = (body: string) =>
   `<div style="position: fixed; inset: 0; background: rgb(0 0 0 / 50%)">${body}</div>`;
 export const ticketForm = `<div>Edit ticket</div><div><input></div><div><button ${tells('yes')}>Save</button></div>`;
 
-export const part = (name: string, most: number) =>
+export const datePart = (name: string, most: number) =>
   `<span role="spinbutton" aria-label="${name}" aria-valuemin="1" aria-valuemax="${most}" tabindex="0" contenteditable>${name}</span>`;
 export const inParts = (parts: string) =>
   `<div><label>Arrival</label><div role="group" aria-label="Arrival"><div>${parts}</div><input aria-hidden="true" tabindex="-1" style="width: 9px"></div></div><script>
   for (const each of document.querySelectorAll('[role=spinbutton]')) each.onkeydown = (event) => { event.preventDefault(); each.ariaValueNow = Number((each.ariaValueNow ?? '') + event.key); document.title = [...document.querySelectorAll('[role=spinbutton]')].map((part) => part.ariaValueNow).join('/'); };
   </script>`;
-export const american = part('Month', 12) + '/' + part('Day', 31) + '/' + part('Year', 9999);
+export const american = datePart('Month', 12) + '/' + datePart('Day', 31) + '/' + datePart('Year', 9999);
 
 export type FoundPage = [what: string, body: string, tool: string, args: JsonObject];
 

@@ -17,7 +17,7 @@ interface FormSite {
   /** Paths, since the last page was opened. */
   readonly asked: string[];
   press(browser: FormBrowser, form: string): Promise<void>;
-  openToLook(): Promise<FormBrowser>;
+  openReadOnly(): Promise<FormBrowser>;
   openToTry(sendsTo?: readonly string[]): Promise<FormBrowser & { readonly sent: unknown[] }>;
   close(): void;
 }
@@ -40,7 +40,7 @@ export async function openFormSite(): Promise<FormSite> {
       asked.length = 0;
       await browser.call('click', { role: 'button', nth: 1 });
     },
-    async openToLook() {
+    async openReadOnly() {
       const browser = await openExplorationBrowser(openExplorationSession, () => [home]);
       return {
         call: (tool, args) => browser.call(tool, args, new AbortController().signal),

@@ -34,6 +34,6 @@ const phrases = [...sense.keys()].sort((a, b) => b.length - a.length);
 const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
 
 /** Uses one word per sense: “Log in” and “Sign in” give the same. */
-export function senseOf(text: string): string {
+export function withOneWordPerSense(text: string): string {
   return text.toLowerCase().replace(pattern, (phrase) => sense.get(phrase) ?? phrase);
 }

@@ -1,12 +1,12 @@
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { thingsAmong, writeEntry, type Entry, type PartEntry, type ThingEntry } from './outline-entries.ts';
 
-export type ToldParts = Map<string, string>;
+export type DescribedParts = Map<string, string>;
 
 const repeatedRoles = new Set(['banner', 'navigation', 'search', 'complementary', 'contentinfo']);
 const rank = 2;
 
-export function withoutToldParts(entries: readonly Entry[], told: ToldParts): Entry[] {
+export function withoutDescribedParts(entries: readonly Entry[], told: DescribedParts): Entry[] {
   return entries.map((entry) => {
     if (entry.kind === 'thing') return entry;
     const text = textOf(entry);
@@ -14,7 +14,7 @@ export function withoutToldParts(entries: readonly Entry[], told: ToldParts): En
     const words = `${entry.words}: as on ${cutText(address ?? '', 150)}`;
     return address !== undefined && words.length < text.length
       ? { kind: 'thing', thing: entry.thing, words, rank }
-      : { ...entry, entries: withoutToldParts(entry.entries, told) };
+      : { ...entry, entries: withoutDescribedParts(entry.entries, told) };
   });
 }
 
@@ -24,7 +24,7 @@ export function rememberParts(
     told,
     leftOut,
     address,
-  }: { readonly told: ToldParts; readonly leftOut: ReadonlySet<ThingEntry>; readonly address: string },
+  }: { readonly told: DescribedParts; readonly leftOut: ReadonlySet<ThingEntry>; readonly address: string },
 ): void {
   for (const entry of entries) {
     if (entry.kind === 'thing') continue;

@@ -18,7 +18,10 @@ interface Here {
   readonly isAhead: (action: LedgerEntry) => boolean;
 }
 
-export function findElsewhere({ actions }: OtherRuns, { trace, reused, isAhead }: Here): LedgerEntry[] {
+export function findActionsElsewhere(
+  { actions }: OtherRuns,
+  { trace, reused, isAhead }: Here,
+): LedgerEntry[] {
   if (actions.length === 0) return [];
   const known = new Set(reused.filter(({ verdict }) => verdict !== 'skipped').map(visitKey));
   const own = new Set(trace.flatMap(({ from }) => (from === undefined ? [] : [originKey(from)])));
