@@ -6,7 +6,8 @@ import { exportExample, exportSteps } from './testing/export-steps.ts';
 import { runWithPlaywright } from './testing/run-with-playwright.ts';
 
 const page = `<!doctype html><meta charset="utf-8"><title>Everything</title>
-<nav aria-label="Pages"><a href="#one">One</a> <a href="#two">Two</a></nav>
+<nav aria-label="Pages"><a href="#one">One</a> <a href="#two">Two</a> <button onclick="document.title = 'Help above'">Help</button></nav>
+<button onclick="document.title = 'Help'">Help</button>
 <label>Name <input value="old"></label>
 <label>Colour <select><option>red</option><option>green</option></select></label>
 <label><input type="checkbox"> I agree</label>
@@ -27,6 +28,7 @@ const page = `<!doctype html><meta charset="utf-8"><title>Everything</title>
 <div style="display: flex; justify-content: space-between"><form onsubmit="return false"><button onclick="document.title = 'Go left'">Go</button></form><button onclick="document.title = 'Go right'">Go</button></div>
 <table><tr><th>Item</th><th>Price</th></tr><tr><td>Tea</td><td>2</td></tr><tr><td>Milk</td><td>1</td></tr></table>
 <div style="height: 3000px"></div><p>The end</p>
+<footer><button onclick="document.title = 'Help below'">Help</button></footer>
 <script>setTimeout(() => { document.getElementById('late').textContent = 'Came late'; }, 300)</script>`;
 
 function exportTools(url: string): ReturnType<typeof exportSteps> {
@@ -111,6 +113,8 @@ function exportTools(url: string): ReturnType<typeof exportSteps> {
       { tool: 'click', arguments: { target: 'File > Export > PDF' }, checks: [title('as PDF')] },
       { tool: 'click', arguments: { target: 'Import > PDF', role: 'menuitem' }, checks: [title('from PDF')] },
       { tool: 'click', arguments: { target: 'Go', within: 'right side' }, checks: [title('Go right')] },
+      { tool: 'click', arguments: { target: 'Help', within: 'the top' }, checks: [title('Help above')] },
+      { tool: 'click', arguments: { target: 'Help', within: 'the bottom' }, checks: [title('Help below')] },
       { tool: 'click', arguments: { target: 'Go', within: 'the form' }, checks: [title('Go left')] },
       {
         tool: 'keep_result',

@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { page } from './run.ts';
 
-/** Visible name, role, area, and position. */
 export interface Target {
-  /** The first of several names that is there. */
+  /** Of several names, the first that exists. */
   target?: string | string[];
   role?: string;
   within?: string;
@@ -18,7 +17,6 @@ export type Purpose = 'press' | 'point' | 'edit' | 'choose' | 'tick' | 'look';
 
 export type Role = Parameters<Page['getByRole']>[0];
 
-/** Fields without an ARIA role. */
 const fieldKinds: Record<string, string | undefined> = {
   password: 'input[type=password]',
   file: 'input[type=file]',
@@ -64,7 +62,7 @@ function patternOf(text: string): string {
     .replace(/\s+/g, '\\s+');
 }
 
-/** “Not saved” and “Unsaved” don't say “Saved” or “saved”, nor do 15 books say “5 books”. */
+/** “Saved” isn't in “Not saved” or “Unsaved”, nor “5 books” in “15 books”. */
 export function saysText(shown: string, text: string): boolean {
   const isBeginning = /^\p{Lu}.*\p{Ll}/su.test(text);
   const negation = `(?<!(?:\\b(?:not|never|no longer)|n['’]t)(?:\\s+(?:yet|been|being))*\\s+)`;
@@ -79,7 +77,6 @@ export function nameOf({ target }: Target): string {
   return [target ?? ''].flat()[0] ?? '';
 }
 
-/** Candidates for a target, best first. */
 export function candidatesFor(
   scope: Page | Locator,
   { target: names, role, exact, css, testId }: Target,
@@ -153,30 +150,65 @@ export async function areaOf(within: string): Promise<Locator> {
   throw new Error(`Can't find the area “${within}”.`);
 }
 
-/** The side of the page named in `within`. */
 export function sideOf(within = ''): string | undefined {
   const side = /^(?:the )?(left|right|top|bottom)(?: (?:side|half|part))?(?: of the page)?$/i;
   return side.exec(within.trim())?.[1]?.toLowerCase();
 }
 
-/** Elements whose middle is on a side of the page. */
+/** Elements in the bar at the top or bottom of the page, else in that half of it. */
 export async function onSide(all: Locator[], side: string): Promise<Locator[]> {
-  const lies = await Promise.all(
-    all.map((each) =>
-      each.evaluate((element, wanted) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const { scrollWidth, scrollHeight } = document.documentElement;
-        const isAcross = wanted === 'left' || wanted === 'right';
-        const middle = isAcross ? left + scrollX + width / 2 : top + scrollY + height / 2;
-        const isAhead = middle < (isAcross ? scrollWidth : scrollHeight) / 2;
-        return isAhead === (wanted === 'left' || wanted === 'top');
-      }, side),
-    ),
-  );
-  return all.filter((_, index) => lies[index] === true);
+  const where = async (isThere: (element: Element, side: string) => boolean): Promise<Locator[]> => {
+    const answers = await Promise.all(all.map((each) => each.evaluate(isThere, side)));
+    return all.filter((_, index) => answers[index] === true);
+  };
+  const inBar = side === 'top' || side === 'bottom' ? await where(isInBar) : [];
+  return inBar.length > 0 ? inBar : where(isInHalf);
 }
 
-/** Visible matches of the best kind. */
+export function isInHalf(element: Element, side: string): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  const isAcross = side === 'left' || side === 'right';
+  const middle = isAcross ? left + scrollX + width / 2 : top + scrollY + height / 2;
+  const isAhead = middle < (isAcross ? scrollWidth : scrollHeight) / 2;
+  return isAhead === (side === 'left' || side === 'top');
+}
+
+/** Runs in the page. The bar is its first or last line, with the header, footer, or toolbar around. */
+export function isInBar(element: Element, side: string): boolean {
+  const isFixed = (each: Element | null): boolean =>
+    each !== null && (getComputedStyle(each).position === 'fixed' || isFixed(each.parentElement));
+  const measure = (each: Element): { from: number; to: number; middle: number; isBarSized: boolean } => {
+    const { top, width, height } = each.getBoundingClientRect();
+    const from = top + (isFixed(each) ? 0 : scrollY);
+    const tallest = Math.max(document.documentElement.scrollHeight / 4, 160);
+    const isBarSized = width > 1 && height >= 8 && height <= tallest;
+    return { from, to: from + height, middle: from + height / 2, isBarSized };
+  };
+  const ignored =
+    side === 'top' ? '[role=alert], [role=status]' : 'tr, [role=row], [role=alert], [role=status]';
+  const parts = [...document.body.querySelectorAll('*')]
+    .filter((each) => each.childElementCount === 0 && each.textContent.trim() !== '')
+    .concat(...document.querySelectorAll('a, button, input, select, textarea, img, svg'))
+    .filter((each) => each.checkVisibility() && each.closest(ignored) === null)
+    .map((each) => ({ each, ...measure(each) }))
+    .filter(({ to, isBarSized }) => isBarSized && to > 0)
+    .sort((one, other) => (side === 'top' ? one.from - other.from : other.to - one.to));
+  const [first] = parts;
+  if (first === undefined) return false;
+  const line = parts.filter(
+    ({ from, to, middle }) =>
+      (middle >= first.from && middle <= first.to) || (first.middle >= from && first.middle <= to),
+  );
+  const roles = ['banner', 'contentinfo', 'navigation', 'toolbar', 'menubar'].map((role) => `[role=${role}]`);
+  const bars = [...document.querySelectorAll(['header', 'footer', 'nav', ...roles].join())].filter(
+    (bar) => bar.clientWidth >= innerWidth / 2 && line.some(({ each }) => bar.contains(each)),
+  );
+  const boxes = [...line, ...bars.map(measure).filter(({ isBarSized }) => isBarSized)];
+  const { middle } = measure(element);
+  return boxes.some(({ from, to }) => middle >= from && middle <= to);
+}
+
 export async function matching(scope: Page | Locator, wanted: Target, purpose: Purpose): Promise<Locator[]> {
   const { nth } = wanted;
   const isFile = purpose === 'edit' && wanted.css !== undefined;
@@ -261,7 +293,6 @@ export async function openPath(wanted: Target): Promise<void> {
   }
 }
 
-/** Waits for the only match. */
 export async function one(wanted: Target, purpose: Purpose): Promise<Locator> {
   let found: Locator | undefined;
   await expect(async () => {
