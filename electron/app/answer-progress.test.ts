@@ -15,7 +15,7 @@ function follow() {
 }
 const exploring = { at: 'Looking at “Books”', address: 'https://shop.example', pages: 1, asks: null };
 
-test("a request for looks isn't shown", () => {
+test("a request to look at pages isn't shown", () => {
   const { reported, onAttempt, onText, onExploring } = follow();
   onAttempt(1);
   onText('```json\n{"look": [', 1);
@@ -28,7 +28,7 @@ test("a request for looks isn't shown", () => {
   expect(reported.at(-1)).toMatchObject({ state: 'exploring', words: '', preview: { nodes: [] } });
 });
 
-test('a repair starts without earlier looks', () => {
+test('a repair starts without earlier pages', () => {
   const { reported, onAttempt, onExploring } = follow();
   onAttempt(1);
   onExploring(exploring, 10);

@@ -16,7 +16,6 @@ const read = (answer: unknown, workflow: Workflow = emptyWorkflow('w')): Interpr
     features,
   });
 
-/** Edges by names: `a -IfTrue-> b`. */
 function drawn(change: InterpretedAnswer): string[] {
   if (change.kind !== 'change') throw new Error(JSON.stringify(change));
   const { nodes, edges } = change.judged.workflow;
@@ -1133,7 +1132,7 @@ describe('patch', () => {
   });
 });
 
-test('the patch format shows where keep_as is taken away', () => {
+test('the patch format shows how to remove keep_as', () => {
   const written = /`(\{"node_id": "n2", "keep_as".*?\})`/.exec(prompts.patchFormat.template)?.[1] ?? '';
   const kept = workflowOf([{ ...node('n2'), keepAs: 'Total' }], []);
   const change = read({ update: [JSON.parse(written)] }, kept);
@@ -1153,7 +1152,7 @@ test('reads keep_as', () => {
   expect(keepsNoMore.kind === 'change' && keepsNoMore.judged.workflow.nodes).toMatchObject([{ keepAs: '' }]);
 });
 
-test('keep_as among the arguments is taken away from the step', () => {
+test('keep_as among the arguments is removed from the step', () => {
   const kept = workflowOf([{ ...node('a'), keepAs: 'Total' }], []);
   const change = read({ update: [{ node_id: 'a', arguments: { keep_as: null } }] }, kept);
   expect(change.kind === 'change' && change.judged.workflow.nodes).toMatchObject([
@@ -1239,7 +1238,7 @@ describe('a loop that is left from inside', () => {
 
     test.each<readonly [string, (idOf: (name: string) => string) => object]>([
       ['names the loop', (idOf) => leaving(idOf, { loop_id: idOf('l') })],
-      ['stands in its body', (idOf) => leaving(idOf, {})],
+      ['is in its body', (idOf) => leaving(idOf, {})],
     ])('reads a “Break” that %s', (_, patchOf) => {
       const change = patchLoop(patchOf);
       expect(drawn(change)).toEqual(expected);

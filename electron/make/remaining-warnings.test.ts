@@ -28,7 +28,7 @@ const warn = (code: Warning['code'], nodeId?: string): Warning => ({
 });
 const untried = workflow.nodes.filter(({ id }) => id === 'pay');
 
-test('warnings of reached, repaired, and mended steps are dropped', () => {
+test('warnings about reached, repaired, and edited steps are dropped', () => {
   const planned = [
     warn('unseen'),
     warn('unseen', 'go'),

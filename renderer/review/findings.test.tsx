@@ -117,7 +117,7 @@ test('a proposal is checked once all its targets and texts were seen', async () 
   expect(bar.textContent).toContain('checked ✓');
 });
 
-test('a guess without a look says that no page was visited', () => {
+test('a guess without exploration says that no page was visited', () => {
   const target = {
     nodeId: 'a',
     called: '“Pay”',

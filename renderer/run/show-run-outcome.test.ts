@@ -47,7 +47,6 @@ afterEach(() => {
   for (const end of ends) end();
 });
 
-/** Returns the tab. */
 function failBy(...visits: readonly Visit[]): string {
   const nodeId = visits.at(-1)?.nodeId ?? '';
   useRun.setState(({ run }) => ({

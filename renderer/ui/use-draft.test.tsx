@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -43,7 +42,6 @@ const show = (start: number | null): void => {
 const field = (): HTMLInputElement =>
   document.querySelector('input') ?? expect.unreachable('there is no field');
 const isOpen = (): boolean => selectHasOpenEdits(useOpenEdits.getState());
-/** Bypasses React's setter. */
 const type = (text: string): void => {
   flushSync(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);

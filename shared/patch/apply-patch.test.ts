@@ -28,7 +28,7 @@ test('an edge needs its node to return', () => {
   expect(refused).toMatchObject({ ok: false, error: [{ rule: 'DanglingEdge' }] });
 });
 
-test('no ops return the same object', () => {
+test('an empty patch returns the same object', () => {
   const workflow = chain('a');
   expect(applied(workflow)).toBe(workflow);
 });

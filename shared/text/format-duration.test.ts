@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDuration, formatElapsed } from './format-duration.ts';
 
-test('sayDuration picks the unit and digits', () => {
+test('formatDuration picks the unit and digits', () => {
   expect([40.4, 999.6, 1_540, 9_960, 30_000, 59_700, 125_000].map(formatDuration)).toEqual([
     '40 ms',
     '1 s',
@@ -13,7 +13,7 @@ test('sayDuration picks the unit and digits', () => {
   ]);
 });
 
-test('sayElapsed keeps its form', () => {
+test('formatElapsed keeps its form', () => {
   expect([-5, 400, 2_000, 9_970, 12_900, 60_000, 65_400].map(formatElapsed)).toEqual([
     '0.0 s',
     '0.4 s',

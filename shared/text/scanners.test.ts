@@ -67,7 +67,7 @@ const scanners: readonly (readonly [string, (text: string) => unknown])[] = [
 ];
 /** Longer than a word, for a test that takes seconds. */
 const wordLength = 4_000;
-/** Six times what the slowest takes. A quadratic scanner takes thousands. */
+/** Six times what the slowest scanner takes. A quadratic one takes thousands. */
 const maxLoops = 150;
 
 test.each(scanners)('%s takes bounded time on the longest answer', async (_, scan) => {

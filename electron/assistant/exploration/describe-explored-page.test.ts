@@ -317,7 +317,7 @@ test('a reloaded page shows only differences', () => {
   );
 });
 
-test('tells a complete header, menu or footer once', () => {
+test('describes a complete header, menu or footer once', () => {
   const menu = { role: 'navigation', children: ['Books', 'Basket', 'Sign in'].map((name) => link(name)) };
   const header = (count: number) => ({
     role: 'banner',
@@ -347,7 +347,7 @@ test('tells a complete header, menu or footer once', () => {
   ).toEqual(['- banner', '  - navigation: as on https://shop.example/a', '  - “1 books in your basket”']);
 });
 
-test('tells row actions that only show under the mouse', () => {
+test('describes row actions that show only on hover', () => {
   const at = (x: number, written: object) => ({ ...written, box: { x, y: 40, width: 90, height: 20 } });
   const description = describeExploredPage(
     page(at(-9_999, link('Skip to content')), {

@@ -40,7 +40,7 @@ test('separates replayed and changed steps; counts harmful ones', () => {
   ]);
 });
 
-test.each(['cut', undefined] as const)('tells the reason once if the sentence tells %s', (tells) => {
+test.each(['cut', undefined] as const)('states the reason once if the sentence states %s', (tells) => {
   const lost = 'The value is lost.';
   const plan: ResumePlan = {
     decision: 'replay',

@@ -85,7 +85,7 @@ test('a failure outside steps is an error', () => {
   expect(xml).toContain('<error message="The disk is full." type="disk-full">');
 });
 
-test("the report keeps a reason's full stop", () => {
+test("the report keeps a reason's period", () => {
   const xml = report(started('a'), passed('a'), {
     type: 'outcome-judged',
     nodeId: 'a',
@@ -210,7 +210,7 @@ test('any text gives well-formed XML', () => {
   );
 });
 
-test('the report adds no second full stop', () => {
+test('the report adds no second period', () => {
   const judged: RunEvent = {
     type: 'outcome-judged',
     nodeId: 'a',

@@ -213,7 +213,6 @@ describe('user activity after the run', () => {
 });
 
 describe('a form emptied after the run', () => {
-  /** open → next → name → city → pay */
   const form = (target = 'Buy', between = 'type_text'): Workflow =>
     drawn(
       [

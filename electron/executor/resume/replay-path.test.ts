@@ -10,7 +10,6 @@ import { openAndPay, planOn, resumeOn, runOn } from '../testing/remembered-run.t
 
 const mail = (id: string, args: Record<string, string> = {}): object =>
   tool(id, 'send', { params: { server: 'mail', tool: 'send', arguments: args } });
-/** open → tell (a mail) → type → pay, which has another name at first. */
 const shop = (target = 'Buy', told = '${open.url}'): Workflow =>
   drawn(
     [

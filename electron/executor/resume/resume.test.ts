@@ -6,7 +6,6 @@ import { drawn, endLoop, loop, tool, when } from '../testing/drawn.ts';
 import { FakePage } from '../testing/fake-page.ts';
 import { openAndPay, planOn, resumeOn, runOn } from '../testing/remembered-run.ts';
 
-/** open → type → next → pay, which has another name at first and fails. */
 function shop(target = 'Buy'): Workflow {
   return drawn(
     [
@@ -550,7 +549,6 @@ describe('branches and loops', () => {
     });
   });
 
-  /** Nested loops of `outer` and `inner` iterations; click number `fails` fails. */
   function nested(target = 'Next'): Workflow {
     return drawn(
       [

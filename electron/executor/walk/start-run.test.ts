@@ -76,7 +76,7 @@ test('a run up to a looped step ends in iteration 1', async () => {
   expect(run.sink.of('loop-iteration-started')).toHaveLength(1);
 });
 
-test('a run that fails waits for what earlier steps have yet to send', async () => {
+test("a failing run waits for what earlier steps haven't sent yet", async () => {
   let isSent = false;
   const tools = scriptedTools({ save: { effect: 'non-idempotent' }, check: { answer: () => fails('No.') } });
   const untilSaved = async (): Promise<boolean> => {
@@ -279,7 +279,7 @@ test('a loop that checks first may skip its body', async () => {
   expect(await calls('open')).toEqual([{ nth: 1 }, { nth: 2 }, { ended: 'limit' }]);
 });
 
-test('a loop tells which exit it took', async () => {
+test('a loop reports which exit it took', async () => {
   const tools = scriptedTools({
     look: { answer: inOrder(answers({ n: 1, last: false }), answers({ n: 2, last: true })) },
     noop: {},

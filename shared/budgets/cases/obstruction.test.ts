@@ -274,7 +274,7 @@ test("an author's dismissal needs no budget", () => {
   expect(player.counters.dismissals).toEqual({});
 });
 
-test('a dialog that is used was wanted', () => {
+test('a used dialog counts as wanted', () => {
   const player = new BudgetPlayer();
   const confirm = { ...cookies, name: 'Delete 3 items?' };
   const opened = player.act(save, { post: under(confirm) });
