@@ -16,7 +16,6 @@ export function startApp(): void {
   app.commandLine.appendSwitch('js-flags', '--min-semi-space-size=16 --no-lazy');
   registerWindowScheme();
   Menu.setApplicationMenu(null);
-  // Each instance has its own working directory.
   if (!app.requestSingleInstanceLock({ openPath: pathToOpen(process.argv) })) {
     app.quit();
     return;
@@ -25,13 +24,13 @@ export function startApp(): void {
   const requested: { path: string | null; open?: (path: string) => void } = {
     path: pathToOpen(process.argv),
   };
-  const want = (path: string): void => {
+  const openOrRemember = (path: string): void => {
     if (requested.open === undefined) requested.path = path;
     else requested.open(path);
   };
   app.on('open-file', (event, path) => {
     event.preventDefault();
-    want(path);
+    openOrRemember(path);
   });
   app.on('window-all-closed', () => {
     app.quit();
@@ -54,7 +53,7 @@ export function startApp(): void {
         if (window.isMinimized()) window.restore();
         window.focus();
         const path = (about as { openPath?: unknown } | null)?.openPath;
-        if (typeof path === 'string') want(path);
+        if (typeof path === 'string') openOrRemember(path);
       });
       const router = lazily(async () => {
         const { connectWindow } = await import('./connect-window.ts');

@@ -15,9 +15,9 @@ export function RunRevisionBar() {
   const replanning = useRun((state) => state.run.replanning);
   const revisions = useRun((state) => state.run.revisions);
   const isReviewing = useReview(selectIsReviewing);
-  const isTakenOver = useRun((state) => state.isUserInControl && selectIsRunning(state));
+  const isUserInControl = useRun((state) => state.isUserInControl && selectIsRunning(state));
   if (isReviewing) return null;
-  if (isTakenOver) return <ControlBar />;
+  if (isUserInControl) return <ControlBar />;
   if (askedOrigin !== undefined) return <OriginBar key={askedOrigin.origin} asked={askedOrigin} />;
   if (replanning?.proposal !== undefined) return <ProposedBar proposal={replanning.proposal} />;
   if (replanning !== undefined) return <AskingBar {...replanning} />;

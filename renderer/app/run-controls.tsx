@@ -16,7 +16,7 @@ export function RunControls() {
   const isPaused = useRun((state) => state.run.status === 'paused');
   const isPausing = useRun((state) => selectIsPausedOrPausing(state) && state.run.status !== 'paused');
   const hasAgent = useRun(selectHasAgentAtWork);
-  const isTakenOver = useRun((state) => state.isUserInControl);
+  const isUserInControl = useRun((state) => state.isUserInControl);
   const stopKey = useView((state) => state.settings?.stopKey ?? '');
   return (
     <div
@@ -26,7 +26,7 @@ export function RunControls() {
       data-state={isPausing ? 'pausing' : undefined}
     >
       {!isRunning && <RunButton />}
-      {isRunning && hasAgent && !isTakenOver && (
+      {isRunning && hasAgent && !isUserInControl && (
         <Hint text="Do the next part yourself in the browser, then hand back">
           <Button
             Icon={Hand}
@@ -38,7 +38,7 @@ export function RunControls() {
           </Button>
         </Hint>
       )}
-      {isRunning && isTakenOver && (
+      {isRunning && isUserInControl && (
         <Hint text="The AI step continues from the current page">
           <Button
             Icon={HandHelping}
@@ -51,7 +51,7 @@ export function RunControls() {
           </Button>
         </Hint>
       )}
-      {isRunning && !isPaused && !isTakenOver && (
+      {isRunning && !isPaused && !isUserInControl && (
         <Act
           command="pause"
           label={isPausing ? 'Pausing…' : 'Pause'}
@@ -59,8 +59,8 @@ export function RunControls() {
           Icon={Pause}
         />
       )}
-      {isPaused && !isTakenOver && <Act command="step" label="Step" Icon={StepForward} />}
-      {isPaused && !isTakenOver && <Act command="run" label="Resume" Icon={Play} tone="primary" />}
+      {isPaused && !isUserInControl && <Act command="step" label="Step" Icon={StepForward} />}
+      {isPaused && !isUserInControl && <Act command="run" label="Resume" Icon={Play} tone="primary" />}
       {isRunning && (
         <Act
           command="stop"

@@ -1,7 +1,7 @@
 import { isSameJson } from '../equality.ts';
 import { applyPatch } from '../patch/apply-patch.ts';
 import { diff } from '../patch/diff.ts';
-import type { PatchOp } from '../patch/patch-op.ts';
+import type { NodeChanges, PatchOp } from '../patch/patch-op.ts';
 import { edgeKey } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
@@ -14,6 +14,7 @@ export interface Rebased {
   readonly lost: readonly string[];
 }
 
+/** Adapts ops made for `base` to `current`. Your own changes win; steps count by id. */
 export function rebase(base: Workflow, current: Workflow, ops: readonly PatchOp[]): Rebased {
   if (base === current) return { ops, lost: [] };
   const target = applyPatch(base, ops);
@@ -28,6 +29,7 @@ export function rebase(base: Workflow, current: Workflow, ops: readonly PatchOp[
     : carryOver(base, current, ops);
 }
 
+/** Removes the steps that `current` lacks from both versions, so that their neighbors' changes still apply. */
 function carryOverRemovals(
   [base, wanted, current]: readonly [Workflow, Workflow, Workflow],
   ops: readonly PatchOp[],
@@ -66,6 +68,7 @@ function describeRemoved(ops: readonly PatchOp[], gone: ReadonlyMap<string, Node
   });
 }
 
+/** Keeps each op that doesn't conflict with a change since `base`. */
 function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): Rebased {
   const before = new Map(base.nodes.map((node) => [node.id, node]));
   const now = new Map(current.nodes.map((node) => [node.id, node]));
@@ -97,23 +100,13 @@ function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): 
           lost.push(`The change to ${called(op.nodeId)} no longer applies: the step was removed.`);
           return [];
         }
-        const mine = Object.keys(op.changes).filter(
-          (key) =>
-            !isSameJson(
-              (was as Record<string, unknown> | undefined)?.[key],
-              (is as Record<string, unknown>)[key],
-            ) && !isSameJson(op.changes[key], (is as Record<string, unknown>)[key]),
-        );
-        const touched =
-          mine.includes('type') || mine.includes('params')
-            ? [...new Set([...mine, ...['type', 'params'].filter((key) => key in op.changes)])]
-            : mine;
-        if (touched.length > 0)
+        const conflicts = findConflicts(was, is, op.changes);
+        if (conflicts.length > 0)
           lost.push(
-            `You changed ${touched.map((key) => describeConflict(key, (is as Record<string, unknown>)[key], op.changes[key])).join(' and ')} of ${called(op.nodeId)}. Your version is kept.`,
+            `You changed ${conflicts.map((key) => describeConflict(key, fieldOf(is, key), op.changes[key])).join(' and ')} of ${called(op.nodeId)}. Your version is kept.`,
           );
         const changes = Object.fromEntries(
-          Object.entries(op.changes).filter(([key]) => !touched.includes(key)),
+          Object.entries(op.changes).filter(([key]) => !conflicts.includes(key)),
         );
         return Object.keys(changes).length === 0 ? [] : [{ ...op, changes }];
       }
@@ -142,6 +135,19 @@ function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): 
   });
   return { ops: applicable, lost };
 }
+
+/** Fields that both sides changed. The type and its params count together. */
+function findConflicts(was: Node | undefined, is: Node, changes: NodeChanges): string[] {
+  const fields = Object.keys(changes).filter(
+    (key) => !isSameJson(fieldOf(was, key), fieldOf(is, key)) && !isSameJson(changes[key], fieldOf(is, key)),
+  );
+  return fields.includes('type') || fields.includes('params')
+    ? [...new Set([...fields, ...['type', 'params'].filter((key) => key in changes)])]
+    : fields;
+}
+
+const fieldOf = (node: Node | undefined, key: string): unknown =>
+  (node as Record<string, unknown> | undefined)?.[key];
 
 function isSameStep(one: Node | undefined, other: Node | undefined): boolean {
   return isSameJson({ ...one, position: null }, { ...other, position: null });

@@ -32,18 +32,18 @@ export function bindSecrets(
   const { variables, nodes } = workflow;
   const inputs = inputsOf(workflow, given).values;
   const enabled = nodes.filter((node) => node.enabled);
-  const opened = originsOpenedBy(workflow, { given, catalog });
+  const openedOrigins = originsOpenedBy(workflow, { given, catalog });
   return new Map(
     secretNamesOf(workflow).map((name): [string, SecretBinding] => {
       const input = variables.find((each) => each.secret && each.name === name);
       const origins =
         input?.origins === undefined
-          ? opened
+          ? openedOrigins
           : unique(input.origins.flatMap((written) => originIn(written, inputs)));
-      const drawn = enabled.flatMap((node) =>
+      const usedServers = enabled.flatMap((node) =>
         node.type === 'Tool' && secretsSentBy(node, variables).includes(name) ? serverOf(node, catalog) : [],
       );
-      return [name, { origins, servers: input?.servers ?? unique([browserServer, ...drawn]) }];
+      return [name, { origins, servers: input?.servers ?? unique([browserServer, ...usedServers]) }];
     }),
   );
 }

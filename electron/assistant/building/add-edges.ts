@@ -10,11 +10,9 @@ interface Replaced {
 
 interface Adding {
   readonly added: ReadonlySet<string>;
-  /** `edgeKey`s from `removeNodes`. */
   readonly bridges: ReadonlySet<string>;
 }
 
-/** A new edge replaces the old one at its output. */
 export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridges }: Adding): void {
   for (const { from, to } of edges) {
     const missing = [from, to].find((id) => id !== null && flow.node(id) === undefined);
@@ -57,12 +55,13 @@ export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridg
       bridges.has(edgeKey(edge)) && !isControlAt(flow, edge.from) && flow.outgoing(edge.from).length > 1;
     if (isDuplicate) flow.cut(edge);
   }
-  insertBefore(flow, added);
+  insertUnreached(flow, added);
   for (const { edge, by } of replaced) connectOpenOutputs(flow, by.to, edge.to, added);
   redirectMoved(flow, wanted, replaced);
 }
 
-function insertBefore(flow: Flow, added: ReadonlySet<string>): void {
+/** An added step that nothing leads to takes over the edges into the step after it. */
+function insertUnreached(flow: Flow, added: ReadonlySet<string>): void {
   for (const id of added) {
     const type = flow.node(id)?.type;
     const reached = new Set([id]);
@@ -96,6 +95,10 @@ function insertBefore(flow: Flow, added: ReadonlySet<string>): void {
   }
 }
 
+/**
+ * An existing step that new edges move leaves its old place: its old edge is dropped, and it leads on like
+ * the edge it replaced.
+ */
 function redirectMoved(flow: Flow, wanted: readonly Edge[], replaced: readonly Replaced[]): void {
   const written = new Set(wanted.map(edgeKey));
   const entered = new Set(wanted.map(({ to }) => to));
@@ -164,6 +167,7 @@ function isControlAt(flow: Flow, id: string): boolean {
   return node !== undefined && isControl(node);
 }
 
+/** Open outputs of added steps from `start` on lead to `target`. */
 export function connectOpenOutputs(
   flow: Flow,
   start: string,

@@ -42,14 +42,14 @@ export type Guarded =
 
 /** Waits, dismisses a popup and presses again, or retypes a rejected text (recovery.md, 5.7). */
 export async function callGuarded(run: Run, tried: Attempt, send: Send): Promise<Guarded> {
-  const { node, visit, attempt, time: round = 1, tool, isResolved = false } = tried;
+  const { node, visit, attempt, time: repetition = 1, tool, isResolved = false } = tried;
   if (tried.pre === undefined) return callUnguarded(run, tried, send);
   const context = nodeContextOf(run, { node, visit, args: shown(tried.args) });
   let args = tried.args;
   let pre: Snapshot | undefined = tried.pre;
   for (let time = 1; ; time += 1) {
-    const id = `${node.id}#${visit}.${attempt}${round === 1 ? '' : `.time${round}`}${isResolved ? '.resolved' : ''}${time === 1 ? '' : `.again${time}`}`;
-    const isFirst = attempt === 1 && round === 1 && time === 1;
+    const id = `${node.id}#${visit}.${attempt}${repetition === 1 ? '' : `.time${repetition}`}${isResolved ? '.resolved' : ''}${time === 1 ? '' : `.again${time}`}`;
+    const isFirst = attempt === 1 && repetition === 1 && time === 1;
     const prepared = await preparePage(run, { id, node, visit, attempt, tool, args, context, pre, isFirst });
     if (prepared === 'stopped') return 'stopped';
     const { decision, action } = prepared;
@@ -107,7 +107,6 @@ async function observeCall(
   return withPicture(page, { node, visit, caption }, post);
 }
 
-/** Undefined if the call may be tried again. */
 function concludeCall(
   end: Extract<Guarded, object>,
   decision: Decision,

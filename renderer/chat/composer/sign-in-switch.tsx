@@ -15,8 +15,8 @@ export function SignInSwitch() {
       label="Sign in while looking and trying"
       hint={
         maySignIn
-          ? 'While it looks and tries, the assistant may sign in with your secrets'
-          : 'While it looks and tries, the assistant doesn’t sign in'
+          ? 'The assistant may sign in with your secrets, while it looks at pages and in tries'
+          : 'The assistant doesn’t sign in, neither while it looks at pages nor in tries'
       }
       icon={KeyRound}
       isOn={maySignIn}

@@ -145,7 +145,7 @@ test('another kind of press is refused', () => {
   const swapped = player.act(actionOf({ kind: 'longPress' }));
   expect(wordsOf(swapped)).toBe('deny kind-swap');
   expect(swapped.asked).toMatchObject({
-    message: 'button "Save" did not answer to click: longPress would be the same attempt.',
+    message: 'button "Save" did not respond to click: longPress would be the same attempt.',
     allowedNext: ['same-action', 'ask-user'],
   });
 });

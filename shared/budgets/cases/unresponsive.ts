@@ -54,7 +54,7 @@ export function checkResponse(turn: ActionTurn, episode: Episode): Decision | un
   ) {
     return deny(turn, {
       code: 'kind-swap',
-      message: `${describeEpisodeTarget(episode)} did not answer to ${episode.kind}: ${action.kind} would be the same attempt.`,
+      message: `${describeEpisodeTarget(episode)} did not respond to ${episode.kind}: ${action.kind} would be the same attempt.`,
       allowedNext: ['same-action', 'ask-user'],
       episode,
       case: 'E',
@@ -64,7 +64,7 @@ export function checkResponse(turn: ActionTurn, episode: Episode): Decision | un
 }
 
 export function isSpent({ dispatches, zeroEffects, late }: Episode): boolean {
-  // The page may have answered each time.
+  // The page may have responded each time.
   const inVain = zeroEffects === 0 ? dispatches - late : dispatches;
   return inVain >= limits.dispatches || zeroEffects >= limits.zeroEffects;
 }
@@ -75,7 +75,7 @@ export function judgeZero(turn: ActionTurn, episode: Episode): Decision {
   return continueStep(turn, episode.id, { case: 'E', allowedNext: ['same-action'] });
 }
 
-/** One other route is left to a high-level step. */
+/** A high-level step may still try another route. */
 export function failSpent(turn: ActionTurn, episode: Episode): Decision {
   const { journal, context, address, target } = turn;
   const last = episode.cases.at(-1);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import { basketPage, testAgreement } from './testing/shown-page.ts';
+import { shownPage, testAgreement } from './testing/shown-page.ts';
 
 const browser = await openBrowserHub();
-beforeAll(() => browser.show(basketPage), 60_000);
+beforeAll(() => browser.show(shownPage), 60_000);
 afterAll(() => browser.close());
 
 testAgreement(browser, {
@@ -25,7 +25,7 @@ testAgreement(browser, {
 
 test('a word inside a sentence is neither present nor gone', async () => {
   await browser.show('<p role="status">Not saved: the name is too short.</p>');
-  onTestFinished(async () => void (await browser.show(basketPage)));
+  onTestFinished(async () => void (await browser.show(shownPage)));
   expect(await browser.failure('expect_text', { text: 'Saved', timeoutMs: 0 })).toMatchObject({
     message: 'The text “Saved” is not on the page. The page reads “Not saved: the name is too short.”.',
   });
@@ -45,7 +45,7 @@ test.each([
   ['logged in', 'You are not logged in.', 'You are logged in.'],
   ['books', 'Notebooks', 'Titles<br>books'],
 ])('“%s” is not said by “%s”', async (text, opposite, said) => {
-  onTestFinished(async () => void (await browser.show(basketPage)));
+  onTestFinished(async () => void (await browser.show(shownPage)));
   await browser.show(`<p>${opposite}</p>`);
   expect(await browser.failure('expect_text', { text, timeoutMs: 0 })).toMatchObject({
     code: expect.anything(),

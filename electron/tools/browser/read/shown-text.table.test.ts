@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import { basketPage, testAgreement } from './testing/shown-page.ts';
+import { shownPage, testAgreement } from './testing/shown-page.ts';
 
 const browser = await openBrowserHub();
-beforeAll(() => browser.show(basketPage));
+beforeAll(() => browser.show(shownPage));
 afterAll(() => browser.close());
 
 testAgreement(browser, {

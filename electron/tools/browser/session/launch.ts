@@ -36,14 +36,12 @@ export interface BrowserOptions {
   readonly kind: BrowserKind;
   readonly isHeaded: boolean;
   readonly profileFolder: string;
-  /** Absent without Electron. */
   readonly embedded?: { readonly program: string; readonly entry: string; readonly place?: WindowPlace };
   readonly environment: Environment;
   readonly powers?: BrowserPowers;
   readonly harmless?: Harmless | undefined;
-  /** Only reads. The built-in browser blocks other requests itself. */
   readonly onlyReads?: boolean;
-  /** Lets it pass what may sign in, for its caller to hold back. */
+  /** Lets sign-in requests pass; the caller decides about them. */
   readonly signsIn?: boolean;
 }
 
@@ -51,7 +49,7 @@ export interface BrowserOptions {
 const allowedVariables =
   /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_.*|DBUS_SESSION_BUS_ADDRESS|SYSTEMROOT|WINDIR|APPDATA|LOCALAPPDATA|PROGRAMFILES.*|USERPROFILE|COMSPEC|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY)$/i;
 
-const withoutUnwatched = ['--no-pings', '--disable-blink-features=WebSocketStream,FetchLaterAPI'];
+const unwatchedSendsOff = ['--no-pings', '--disable-blink-features=WebSocketStream,FetchLaterAPI'];
 
 /**
  * Drives the browser over a pipe, without an open port. Throws `browser-not-found` or `browser-not-started`.
@@ -79,11 +77,10 @@ export async function launchBrowser(
     acceptDownloads: false,
     chromiumSandbox: noSandbox === undefined,
     env: filterEnvironment(environment),
-    // Service workers send by themselves.
     ...(harmless === undefined && !onlyReads ? {} : { serviceWorkers: 'block' as const }),
     timeout: 30_000,
   };
-  const watched = harmless === undefined && !onlyReads ? [] : withoutUnwatched;
+  const watchedFlags = harmless === undefined && !onlyReads ? [] : unwatchedSendsOff;
   try {
     const { chromium, selectors } = await import('playwright-core');
     await registerEngines(selectors);
@@ -103,20 +100,19 @@ export async function launchBrowser(
           `--app=${embedded.entry}`,
           `--browser-permissions=${permissions.join(',')}`,
           ...(onlyReads ? [`--only-asks${signsIn ? '=sign-ins' : ''}`] : []),
-          ...watched,
+          ...watchedFlags,
           ...placeArguments(embedded.place),
         ],
       });
     }
     const { program } = await findInstalled(kind, environment);
-    const quiet = ['--no-first-run', '--disable-background-networking', '--disable-sync'];
+    const quietFlags = ['--no-first-run', '--disable-background-networking', '--disable-sync'];
     const context = await chromium.launchPersistentContext(profileFolder, {
       ...shared,
       executablePath: program,
       headless: !isHeaded,
-      args: [...quiet, ...watched, ...(isHeaded ? [] : ['--window-size=1280,900'])],
+      args: [...quietFlags, ...watchedFlags, ...(isHeaded ? [] : ['--window-size=1280,900'])],
     });
-    // Denies all others.
     await context.grantPermissions([...permissions]);
     return context;
   } catch (thrown) {

@@ -4,7 +4,7 @@ import {
   chosenIn,
   combobox,
   countryList,
-  drawnList,
+  fruitList,
   native,
   options,
   testReplacedOptions,
@@ -30,7 +30,7 @@ test('a missing option changes nothing', async () => {
 });
 
 test('a selected option of a custom list stays', async () => {
-  await browser.show(drawnList);
+  await browser.show(fruitList);
   await browser.value('select_option', { target: 'Fruit', option: 'Apple' });
   await browser.value('select_option', { target: 'Fruit', option: 'Plum' });
   expect(await chosenIn(browser)).toBe('Apple,Plum');

@@ -4,7 +4,7 @@ import {
   chosenIn,
   combobox,
   countryList,
-  drawnList,
+  fruitList,
   native,
   options,
   testReplacedOptions,
@@ -14,13 +14,13 @@ const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
 testReplacedOptions(browser, [
-  ['a custom list', drawnList],
+  ['a custom list', fruitList],
   ['a list that closes after each choice', combobox(true)],
 ]);
 
 test('options that also say their text aloud are known as chosen', async () => {
   const spoken = `<script>for (const each of document.querySelectorAll('li')) each.innerHTML = '<i aria-hidden="true">' + each.textContent + '</i><b>' + each.textContent + '</b>';</script>`;
-  await browser.show(drawnList + spoken);
+  await browser.show(fruitList + spoken);
   const choice = { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 };
   expect(await browser.value('select_option', choice)).toMatchObject({ selected: 'Pear, Plum' });
 });

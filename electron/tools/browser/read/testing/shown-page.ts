@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../../shared/json.ts';
 import type { BrowserHub } from '../../testing/open-browser-hub.ts';
 
-export const basketPage = `<h2>Basket</h2><p>Tea for <b>two</b>.</p><h2>Orders</h2><p>Rice</p>
+export const shownPage = `<h2>Basket</h2><p>Tea for <b>two</b>.</p><h2>Orders</h2><p>Rice</p>
 <label for="land">Land</label><select id="land"><option selected>Finland<option>Norway</select>
 <label for="email">Email</label><input id="email" value="ada@example.org"><label>Pin <input type="password" value="hunter2"></label>
 <p style="text-transform: uppercase">Paid</p><p>Cafe&#x301; so&#x200b;ft</p><button aria-label="Close">×</button>

@@ -10,7 +10,7 @@ export const options = (names: readonly string[]) =>
         `<li role="option" aria-selected="${names.includes(name)}" onclick="this.ariaSelected = this.ariaSelected !== 'true'">${name}</li>`,
     )
     .join('');
-export const drawnList = `<ul role="listbox" aria-label="Fruit" aria-multiselectable="true">${options(['Apple'])}</ul>`;
+export const fruitList = `<ul role="listbox" aria-label="Fruit" aria-multiselectable="true">${options(['Apple'])}</ul>`;
 export const combobox = (closes: boolean) =>
   `<div id="box" role="combobox" aria-label="Fruit" aria-expanded="false" aria-controls="list" tabindex="0" style="border: 1px solid; height: 20px">Apple</div><ul id="list" role="listbox" aria-multiselectable="true" hidden>${options(['Apple'])}</ul><script>
   const set = (isOpen) => { list.hidden = !isOpen; box.ariaExpanded = String(isOpen); };
