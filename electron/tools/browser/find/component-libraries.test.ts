@@ -13,7 +13,7 @@ interface Board {
   readonly finds: readonly (readonly [tool: string, args: JsonObject, ref: string])[];
 }
 
-/** Recorded by `npm run bench -- names`, whose pages confirmed each find. */
+/** Recorded by `npm run bench -- names`, whose pages confirmed each match. */
 test.each(readdirSync(folder))('finds what a tester says of the page of %s', (file) => {
   const { outline, finds } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Board;
   const page = outlineFrom(outline);

@@ -35,7 +35,7 @@ test.each([
   ['Put in cart', 'press', 'Add to basket'],
   ['Surname', 'edit', 'Last name*'],
   ['Zip code', 'edit', 'Postcode / City'],
-] as const)('“%s” may be called by other words', (target, purpose, name) => {
+] as const)('“%s” has synonyms', (target, purpose, name) => {
   const form = ['Sign in', 'Sign up', 'Place order', 'Add to basket'].map((each) => ({
     role: 'button',
     name: each,
@@ -108,7 +108,7 @@ test('candidates come from the named part, then equal names elsewhere', () => {
   expect(found({ target: 'Pay', within: 'Shiping' })[0]).toEqual(['Pay', undefined]);
 });
 
-test('neither icon glyphs nor what a thing says itself tell where it is', () => {
+test("neither icon glyphs nor an element's own words describe its place", () => {
   const box = (name: string) => ({
     role: 'row',
     children: [

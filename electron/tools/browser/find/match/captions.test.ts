@@ -10,7 +10,7 @@ test.each([
   ['a field', bar(search, { role: 'group', children: [menu] })],
   ['a list', bar({ role: 'combobox', name: 'House', ref: 'house' }, menu)],
   ['several fields', bar(search, { role: 'combobox', name: 'House', ref: 'house' }, menu)],
-])('what is pressed behind %s is not its caption', (_, written) => {
+])('a control after %s isn’t its caption', (_, written) => {
   const match = matchTarget([outlineFrom([written])], { target: 'Download' }, 'press');
   expect(match?.things.map(({ ref }) => ref)).toEqual(['menu']);
 });

@@ -33,7 +33,7 @@ function found(
 test.each([
   ['below its header', [table]],
   ['with its header in another table', [{ role: 'generic', children: split }]],
-])('a cell %s is where to choose and to type', (_, written) => {
+])('choosing and typing find a cell %s', (_, written) => {
   expect(found(written, { target: 'State', within: 'Lady fern' }, 'choose')).toEqual(['Growing']);
   expect(found(written, { target: 'Pieces', within: 'Lady fern' }, 'edit')).toEqual(['35']);
 });

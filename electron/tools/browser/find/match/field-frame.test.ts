@@ -38,7 +38,7 @@ test('the icon in the frame of a field is its button', () => {
   expect(pressed([dialog(dated(...icons))], { ...target, nth: 'last' })).toEqual(['calendar']);
 });
 
-test('buttons outside the frame of a field are none of it', () => {
+test("buttons outside a field's frame don't belong to it", () => {
   expect(pressed([dialog(dated())], target)).toEqual([]);
   expect(pressed([dialog(dated())], { ...target, nth: 1 })).toEqual([]);
   expect(pressed([dialog(dated())], { target: 'Remove', within: 'Delivery date' })).toEqual([]);
@@ -50,7 +50,7 @@ test('a button in the frame of a field comes before what is only drawn', () => {
   expect(pressed([dialog(dated())], { role: 'button', within: 'Extras' })).toEqual(['remove Gift wrap']);
 });
 
-test('a label that shows the mouse pointer is no button', () => {
+test("a label that shows the mouse pointer isn't a button", () => {
   const field = part(part(icon('Delivery date', 'label'), box('Delivery date')), icon('event', 'calendar'));
   expect(pressed([dialog(field, part(words('Time'), box('Time')))], target)).toEqual(['calendar']);
 });
@@ -63,7 +63,7 @@ test('the label of the only field of a dialog does not mean the whole dialog', (
   expect(pressed([written], { role: 'button', within: 'Name', nth: 1 })).toEqual([]);
 });
 
-test('what labels several fields is no frame of one', () => {
+test("a label of several fields isn't a frame of one", () => {
   const range = part(words('Visit'), part(box('From')), part(box('To')), button('Clear', 'clear'));
   expect(pressed([range], { role: 'button', within: 'Visit' })).toEqual(['clear']);
 });

@@ -70,7 +70,7 @@ test.each<[number | undefined, readonly string[]]>([
   expect(pressed(written, { target: 'Maintenance', ...(nth === undefined ? {} : { nth }) })).toEqual(refs);
 });
 
-test('a field behind another that has a caption of its own has no part of it', () => {
+test("a field after a captioned one doesn't share its caption", () => {
   const part = (...children: readonly object[]) => ({ role: 'generic', children });
   const caption = (text: string) => ({ role: 'generic', text });
   const field = (ref: string) => ({ role: 'textbox', name: '', ref });
@@ -402,7 +402,7 @@ test('a row comes before a list with an option of its name', () => {
   expect(match?.things.map(({ ref }) => ref)).toEqual(['yes']);
 });
 
-test('numbers count no control that another is drawn for', () => {
+test('numbers skip a control that another is drawn for', () => {
   const hidden = { role: 'combobox', name: 'Choose', ref: 'hidden', ariaHidden: true };
   const field = { role: 'textbox', name: 'Choose', ref: 'field' };
   const written = [button('Choose', 'button'), hidden, field];
@@ -413,7 +413,7 @@ test.each<[string, readonly string[]]>([
   ['10/ page', ['ten']],
   ['Log in', ['login', 'button']],
   ['Logins', []],
-])('where nothing is called “%s”, names with other spaces count', (target, refs) => {
+])('if nothing has the name “%s”, names with other spaces count', (target, refs) => {
   const written = [button('10 / page', 'ten'), button('Login', 'login'), button('L ogin', 'button')];
   expect(pressed(written, { target })).toEqual(refs);
   expect(pressed(written, { target, exact: true })).toEqual([]);
@@ -458,7 +458,7 @@ test.each([
     text: `${day}`,
     ref: `d${at}`,
   }));
-  // A plain table may hold equal numbers.
+  // A plain table may contain equal numbers.
   const cells = target === '29' ? days.filter((_, at) => at !== 10) : days;
   const written = [{ role: 'grid', name: 'Oct 2026', ref: 'grid', children: cells }];
   expect(pressed(written, { target })).toEqual(refs);

@@ -36,7 +36,7 @@ test('a path ends in the menu that is drawn below its opener', () => {
   expect(pressed('Edit > Save', menuBelowEdit)).toEqual(['save']);
 });
 
-test('a path through one menu takes nothing of the menu drawn below another', () => {
+test('a path through one menu ignores the menu drawn below another', () => {
   expect(pressed('File > Save', menuBelowEdit)).toEqual([]);
 });
 

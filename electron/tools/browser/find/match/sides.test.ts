@@ -59,12 +59,12 @@ test('a line without buttons has no last one, but the only button of that half i
   expect(pressed(written, { role: 'button', within: 'top' })).toEqual(['add']);
 });
 
-test('links that only the keyboard shows are no line', () => {
+test("links that only the keyboard shows aren't a line", () => {
   const skip = { role: 'link', name: 'Skip to content', ref: 'skip', box: box(0, -60) };
   expect(pressed([skip, ...header, table(700)], last)).toEqual(['cog']);
 });
 
-test('a notice over the top is not of it', () => {
+test("a notice over the top doesn't belong to it", () => {
   const notice = {
     role: 'generic',
     ref: 'toast',
