@@ -19,7 +19,6 @@ export function holdQuestions(): () => void {
   return release;
 }
 
-/** Sends a request to the main process. Throws its AppError. */
 export async function ask<Name extends CommandName>(
   name: Name,
   request: CommandRequest<Name>,

@@ -2,7 +2,6 @@ import { assertNever } from '../../shared/assert-never.ts';
 import type { AgentAction } from '../../shared/agent/turn.ts';
 import { formatElapsed } from '../../shared/text/format-duration.ts';
 
-/** Formats an action: `click · button "Pay"`. */
 export function describeAgentAction(action: AgentAction | null, target?: string): string {
   switch (action?.kind) {
     case undefined:

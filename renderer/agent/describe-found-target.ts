@@ -1,6 +1,5 @@
 import type { TargetResolved } from '../../shared/agent/agent-events.ts';
 
-/** `“Pay” was not found; the model chose the button “Pay now”.` */
 export function describeFoundTarget({
   wanted,
   candidate,

@@ -1,4 +1,3 @@
-/** Replaces step ids by names, also unquoted ones like `n2.1`. */
 export function nameSteps(
   sentence: string,
   nodes: readonly { readonly id: string; readonly name: string }[],

@@ -27,7 +27,7 @@ export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevi
   const choose = (n: number, opens: boolean): void => {
     setView({ revision: n });
     setIsOpen(opens);
-    // The bar gets its new height first.
+    // Waits for the bar's new height.
     requestAnimationFrame(() => {
       showRevision(n);
     });

@@ -33,7 +33,6 @@ const words: Readonly<Record<TurnVerdict, string>> = {
   invalid: 'Unusable answer',
 };
 
-/** Latest first. */
 export function TurnList({ turns }: { readonly turns: readonly TurnRecord[] }) {
   const [openTurn, setOpenTurn] = useState<number | null>(null);
   const [showsAll, setShowsAll] = useState(false);

@@ -2,7 +2,7 @@ import { enlarge, type EnlargedScreenshot } from '../run/screenshots/enlarged-sc
 import { useArtifact } from '../run/screenshots/use-artifact.ts';
 
 /**
- * Opens `screenshot` large, among the others. One file may be the “after” of an attempt and the “before” of
+ * Opens `screenshot` large, among the others. One file may be the “after” of one attempt and the “before” of
  * the next.
  */
 export function TurnScreenshot({

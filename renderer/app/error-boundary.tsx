@@ -10,7 +10,6 @@ interface State {
   readonly thrown: Error | null;
 }
 
-/** The recovery copy has unsaved work. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { thrown: null };
 

@@ -8,7 +8,6 @@ interface SplitterProps {
   readonly label: string;
 }
 
-/** In px below the minimum size, where a panel closes. */
 const closingReach = 72;
 const keyStep = 16;
 const closed = {

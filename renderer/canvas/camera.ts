@@ -22,7 +22,7 @@ const margin = 36;
 const loopHead = 40;
 
 let canvas: CanvasHandle | null = null;
-/** When panels open or close, it keeps its goal. */
+/** Reaches its goal even if panels open or close. */
 let activeMove: { readonly until: number; readonly restart: () => void } | null = null;
 
 export function connectCamera(next: CanvasHandle): () => void {
@@ -55,7 +55,6 @@ export function connectCamera(next: CanvasHandle): () => void {
   };
 }
 
-/** Waits for the mouse; `restart` repeats the move. */
 function travel(viewport: Viewport, restart: () => void): void {
   whenReleased(() => {
     activeMove = { until: performance.now() + travelTime(), restart };
@@ -117,13 +116,13 @@ function centerAt(nodeId: string, zoom: number): void {
     rect.y +
     (node.type === 'loop' ? Math.min(rect.height / 2, height / 3) : rect.height / 2) -
     covered / 2 / zoom;
-  // The zoom at the start of a move, which zooms out.
+  // Later zooms use the one from before the move, which zooms out.
   travel({ x: width / 2 - (rect.x + rect.width / 2) * zoom, y: height / 2 - y * zoom, zoom }, () => {
     centerAt(nodeId, zoom);
   });
 }
 
-/** Shows all steps if they fit at the zoom `least`, else the first ones. */
+/** Shows all steps if they fit at the zoom `least`, otherwise the first ones. */
 export function showBeginning(top = margin, least = readable): void {
   const { nodes, index } = useFlow.getState();
   const first = nodes.find(({ id }) => index?.numbers.get(id) === 1) ?? nodes[0];
@@ -175,7 +174,7 @@ export function reveal(nodeId: string): void {
   });
 }
 
-/** The least zoom at which titles can be read. */
+/** The smallest zoom with readable titles. */
 export const legible = 0.6;
 
 /** Zooms out if needed. False, without moving, if that takes a zoom below `min`. */

@@ -23,7 +23,6 @@ export function goToProblem(direction: 1 | -1): void {
   if (problem !== undefined) followProblem(problem);
 }
 
-/** The step takes the focus from the canvas. */
 function followProblem(problem: Problem): void {
   const nodeId = showProblem(problem);
   if (

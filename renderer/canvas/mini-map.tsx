@@ -14,7 +14,6 @@ const width = 124;
 const height = 92;
 const padding = 8;
 const crowdedBelow = 900;
-/** Between paints during a run, in ms. */
 const runPause = 250;
 const colors: Readonly<Record<string, string>> = {
   succeeded: '--ok',

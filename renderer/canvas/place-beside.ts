@@ -1,6 +1,5 @@
 import { overlaps, type Rect, type Size } from '../../shared/layout/geometry.ts';
 
-/** Flags are on the left. */
 const gap = { right: 40, left: 64 } as const;
 const margin = 14;
 

@@ -7,12 +7,11 @@ export interface CanvasSize {
   readonly covered?: number;
 }
 
-/** Bars and buttons cover the edges. */
 const sides = 24;
 const above = 56;
 const below = 88;
 
-/** Pixels to move; `rect` in workflow coordinates. */
+/** In pixels; `rect` is in workflow coordinates. */
 export function offsetIntoView(
   rect: Rect,
   { x, y, zoom }: Viewport,

@@ -46,7 +46,6 @@ import { whenConversationLoaded } from './companion.ts';
 
 /** A message waits for the saved conversation. */
 let isSending = false;
-/** The last messages, sent verbatim; older ones are summarized. */
 const maxUnsummarized = 10;
 
 export async function sendDraft(): Promise<void> {
@@ -139,7 +138,7 @@ async function post({ id, content, mentions }: Question, written?: Written): Pro
   }
 }
 
-/** Those of the workflow and the conversation, if the assistant may sign in with them. */
+/** The secrets of the workflow and the conversation, if the assistant may sign in with them. */
 function secretsToSignIn(workflow: Workflow): Record<string, string> {
   const { maySignIn, messages } = useConversation.getState();
   if (!maySignIn) return {};
@@ -239,7 +238,7 @@ function markUnread(): void {
 export function stopAnswer(): void {
   const { pending } = useConversation.getState();
   if (pending === null) return;
-  // Repairs so far are worth a reply.
+  // The reply includes repairs so far.
   if (!pending.isTry) {
     withdrawRequest();
     showPreview(null);

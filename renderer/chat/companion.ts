@@ -47,7 +47,6 @@ function isAnotherDocument(state: DocumentState, before: DocumentState): boolean
 let owner: Owner | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isDue = false;
-/** Whether there is a file; then even an empty conversation is written. */
 let isOnDisk = false;
 let reading: Promise<void> = Promise.resolve();
 

@@ -2,7 +2,7 @@ import { useSelection } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
 import { selectHasConversation, useConversation } from '../state/conversation.ts';
 
-/** Stays closed while a conversation or draft is visible. */
+/** Doesn't open while a conversation or draft is visible. */
 export function openInspectorOnSelect(): () => void {
   return useSelection.subscribe(({ nodeIds, edgeKeys }, before) => {
     if (nodeIds === before.nodeIds && edgeKeys === before.edgeKeys) return;

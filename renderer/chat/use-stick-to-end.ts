@@ -9,7 +9,6 @@ interface EndOfConversation {
   onWheel(event: React.WheelEvent): void;
 }
 
-/** So near the end, in px, counts as the end. */
 const near = 24;
 
 /** Keeps the end in view until the user scrolls up. Tall answers show their beginning. */
@@ -53,7 +52,7 @@ export function useStickToEnd(): EndOfConversation {
     const box = scroller.current;
     if (box === null) return;
     const isNear = box.scrollHeight - box.scrollTop - box.clientHeight <= near;
-    // Rendering also moves and resizes; moving up at the same height is the user’s doing.
+    // Rendering also scrolls and resizes; only scrolling up at an unchanged height is the user’s doing.
     const wentUp = box.scrollHeight === before.current.height && box.scrollTop < before.current.top;
     before.current = { top: box.scrollTop, height: box.scrollHeight };
     if (isNear || wentUp) isStuck.current = isNear;

@@ -1,7 +1,6 @@
 import type { Json } from '../../shared/json.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** Steps with all words in the name first. */
 export function findSteps(
   nodes: readonly Node[],
   search: string,

@@ -13,7 +13,6 @@ interface License {
 export function Licenses() {
   const [licenses, setLicenses] = useState<readonly License[]>([]);
   useEffect(() => {
-    // Missing in development.
     void fetch('./licenses.json')
       .then((answer) => answer.json() as Promise<readonly License[]>)
       .then(setLicenses, () => undefined);

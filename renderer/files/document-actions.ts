@@ -148,7 +148,6 @@ export async function closeWindow(): Promise<void> {
   await ask('window/close', {});
 }
 
-/** Ends run and unsaved work; null if the user stays. */
 async function askToLeave(): Promise<(() => Promise<void>) | null> {
   if (selectIsRunning(useRun.getState())) {
     const choice = await askPerson({

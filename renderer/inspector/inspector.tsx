@@ -21,7 +21,7 @@ import { UpdateStepProvider } from './update-step.ts';
 import { EdgePanel } from './edge-panel.tsx';
 import { WorkflowPanel } from './workflow-panel.tsx';
 
-/** Hidden, so the chat keeps its state. */
+/** Stays mounted while hidden, so the chat keeps its state. */
 const staysThere = { forceMount: true } as const;
 
 interface InspectorProps {
@@ -130,7 +130,7 @@ export function Inspector({ assistant }: InspectorProps) {
   );
 }
 
-/** Fixed in forms, not by connections. */
+/** Problems to fix in forms rather than by connections. */
 const formRules: ReadonlySet<ProblemRule> = new Set([
   'MissingTarget',
   'InvalidArguments',

@@ -148,7 +148,6 @@ export function StepSettings({ node }: { readonly node: Node }) {
   );
 }
 
-/** A Result step's name is the default. */
 function keepsByName({ type, params }: Node): boolean {
   return type === 'Tool' && isBrowserCall(params, 'keep_result');
 }
@@ -162,7 +161,7 @@ function mayAnswer(node: Node, servers: ToolCatalog): boolean {
   );
 }
 
-/** A step that opens a page is one anyway. */
+/** A step that opens a page counts anyway. */
 function mayEstablish(node: Node): boolean {
   return node.type === 'AiStep' || (node.type === 'Tool' && factsOf(node.params).establishesPage !== true);
 }

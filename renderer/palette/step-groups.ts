@@ -107,7 +107,6 @@ const offerOf = ({ server, name, title, description }: ToolDescriptor): StepOffe
   description: firstSentence(description),
 });
 
-/** Best match first. */
 export function searchSteps(groups: readonly StepGroup[], search: string): StepGroup[] {
   const query = search.trim().toLowerCase();
   if (query === '') return [...groups];

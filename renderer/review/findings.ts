@@ -6,7 +6,7 @@ import { useTry } from '../state/try.ts';
 
 export interface Findings {
   readonly doubts: ReadonlyMap<string, readonly string[]>;
-  /** Targets not seen once, until a try reaches the step. */
+  /** Targets that weren't seen exactly once, until a try reaches their step. */
   readonly guesses: ReadonlyMap<string, string>;
 }
 

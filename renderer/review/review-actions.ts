@@ -64,7 +64,7 @@ export function applyProposal(): void {
     if (applied === 0) rejectProposal();
     return;
   }
-  // With changes that no longer apply.
+  // Includes changes that no longer apply.
   const total = Math.max(now.changes.length, countChanges(proposal.base, proposal.reply.ops));
   const label = `${proposal.author === 'replan' ? 'Run' : 'Assistant'}: ${proposal.title}${applied < total ? ` (${applied} of ${total})` : ''}`;
   const result = editAs(

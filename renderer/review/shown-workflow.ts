@@ -23,7 +23,6 @@ interface Marks {
   readonly edges: ReadonlyMap<string, Mark>;
   /** Why an edge was inferred, by `edgeKey`. */
   readonly notes: ReadonlyMap<string, string>;
-  /** By node id. */
   readonly doubts: ReadonlyMap<string, readonly string[]>;
   readonly isReview: boolean;
 }

@@ -139,7 +139,7 @@ export function receiveTryRepair({ requestId, workflow, edits, warnings }: TryRe
   if (!isWaitingFor(requestId) || base === null) return;
   if (proposal === null || proposal !== useTry.getState().proposal) return;
   const repaired = withRepair(proposal, { base, workflow, edits, warnings });
-  // In this order, `stopWhenChanged` knows the repair from an edit.
+  // In this order, `stopWhenChanged` doesn't mistake the repair for an edit.
   useTry.setState({ proposal: repaired });
   useReview.setState({
     proposal: repaired,

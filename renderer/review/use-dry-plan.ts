@@ -6,7 +6,6 @@ import { selectHasEnded, useRun } from '../state/run.ts';
 
 const settleMs = 300;
 
-/** What a resume would do once the proposal is applied; null if unknown. */
 export function useDryPlan(workflow: Workflow | null): ResumeOffer | null {
   const runId = useRun((state) => (selectHasEnded(state) ? state.runId : null));
   const [plan, setPlan] = useState<{

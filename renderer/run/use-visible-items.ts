@@ -4,7 +4,7 @@ interface Options {
   readonly count: number;
   readonly size: number;
   readonly isAcross?: boolean;
-  /** Pauses when the user scrolls back. */
+  /** Off while the user scrolls back. */
   readonly followsEnd: boolean;
 }
 

@@ -40,7 +40,6 @@ export function loadModels(baseUrl: string): void {
   );
 }
 
-/** False, after a toast, on failure. */
 export async function saveKey(request: {
   readonly baseUrl: string;
   readonly key: string;

@@ -16,7 +16,6 @@ export function readAddress(text: string): Read<string> {
   return { error: message.charAt(0).toUpperCase() + message.slice(1) };
 }
 
-/** 0 to 2; empty is the provider's default. */
 export function readTemperature(text: string): Read<number | null> {
   const trimmed = text.trim().replace(',', '.');
   if (trimmed === '') return { value: null };
@@ -24,7 +23,6 @@ export function readTemperature(text: string): Read<number | null> {
   return value >= 0 && value <= 2 ? { value } : { error: 'Enter a number from 0 to 2, or leave it empty' };
 }
 
-/** Reads 1 second to 5 minutes; returns ms. */
 export function readTimeout(text: string): Read<number> {
   const value = parseDuration(text);
   return value !== undefined && value >= 1_000 && value <= 300_000

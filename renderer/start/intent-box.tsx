@@ -15,7 +15,7 @@ export function IntentBox() {
   const isAsked = useQuestion((state) => state.question !== null);
   const hasOverlay = useView((state) => state.overlay !== null);
   const isCovered = isAsked || hasOverlay;
-  // At the start, and after a dialog lost the focus.
+  // Also after a dialog took the focus.
   useEffect(() => {
     if (!isCovered && (document.activeElement === null || document.activeElement === document.body))
       field.current?.focus();

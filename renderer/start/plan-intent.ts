@@ -5,7 +5,6 @@ import { sendDraft } from '../chat/chat-actions.ts';
 import { setDraft } from '../state/conversation.ts';
 import { holdKeys } from '../ui/held-keys.ts';
 
-/** False if canceled. */
 export async function planIntent(intent: string): Promise<boolean> {
   const before = useDocument.getState().workflow;
   // From here, keys belong to the chat.

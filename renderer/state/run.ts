@@ -13,13 +13,13 @@ interface RunStore {
   /** The workflow at the run's start; null for an opened run. */
   readonly began: Workflow | null;
   readonly isUserInControl: boolean;
-  /** `Visit.index` of the agent step dismissed in the chat. */
+  /** `Visit.index` of the AI step that the user dismissed from the chat. */
   readonly dismissedVisit: number | null;
 }
 
 export const logLimit = 5_000;
 
-/** Apart from the workflow, so that a status redraws one node. */
+/** Separate from the workflow, so that a status redraws one node. */
 export const useRun = create<RunStore>(() => ({
   run: idleRun,
   runId: null,

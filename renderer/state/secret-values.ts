@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 
 interface SecretsPurpose {
-  /** Begins a sentence. */
   readonly what: string;
   readonly verb: string;
 }

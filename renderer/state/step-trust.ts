@@ -58,7 +58,7 @@ export function trustOf(
   return trusts;
 }
 
-/** A step that runs again only because of an earlier one has a reason of its own. */
+/** A step that runs again only because of an earlier one keeps its own reason. */
 function isStated({ code }: { readonly code: string }, { cut, tells }: ResumeOffer): boolean {
   if (code === cut?.code) return tells === 'cut';
   return code !== 'UPSTREAM' && tells === 'page';

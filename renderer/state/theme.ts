@@ -4,7 +4,6 @@ import { setView, useView } from './view.ts';
 type ThemeChoice = Settings['theme'];
 
 let query: MediaQueryList | undefined;
-/** Some callers run without a window. */
 const systemDark = (): MediaQueryList => (query ??= matchMedia('(prefers-color-scheme: dark)'));
 
 export function showFirstTheme(): void {

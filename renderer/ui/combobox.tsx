@@ -19,7 +19,6 @@ interface ComboboxProps {
   readonly note: string;
   readonly placeholder?: string;
   onChange(value: string): void;
-  /** Called for a chosen option, on Enter and on blur. */
   onCommit(value: string): void;
   onOpen?(): void;
 }

@@ -20,7 +20,7 @@ export function holdKeys(onCancel: () => void = () => undefined): () => void {
   holds.add(hold);
   return () => {
     if (!holds.delete(hold) || holds.size > 0) return;
-    // No key arrives before a microtask.
+    // No key arrives before the next microtask.
     queueMicrotask(replay);
   };
 }

@@ -8,7 +8,6 @@ export interface KeyPress {
 
 const isMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.platform);
 
-/** Splits at plus signs; a `+` key stays. */
 function partsOf(keys: string): string[] {
   return keys.split(/(?<!^)(?<!\+)\+/);
 }

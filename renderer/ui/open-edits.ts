@@ -3,7 +3,6 @@ import { toast } from './toast.ts';
 
 export interface OpenEdit {
   readonly name: string;
-  /** Why its text can't be committed. */
   readonly error: string | undefined;
   /** Puts the text into the workflow. False, with a mark, if it is invalid. */
   commit(): boolean;

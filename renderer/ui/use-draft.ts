@@ -21,7 +21,6 @@ export interface FieldDraft {
   /** Focused if its text is refused. */
   readonly field: RefCallback<HTMLElement>;
   onChange(text: string): void;
-  /** False, with a flag, for invalid text. */
   onCommit(text?: string): boolean;
   revert(): void;
 }

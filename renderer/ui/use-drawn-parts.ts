@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The first drawing gets the whole machine. */
 const headStart = 3;
 
 /** How many parts to draw: one more per frame, up to `count`. */

@@ -9,9 +9,6 @@ import { outputsOf } from '../../../shared/layout/outputs.ts';
 import { inputPortId, plainOutputPort, type StepFlowNode, type StepFlowEdge } from './flow-types.ts';
 import { labelOfOutput } from '../steps/step-appearance.ts';
 
-/**
- * From the bottom: frames, edges, labels, cards. A selected edge is on top, so that its ends can be dragged.
- */
 export const layers = { edge: 100, label: 110, card: 200, selectedEdge: 210, selectedLabel: 220 } as const;
 
 export const portSize = 9;

@@ -7,7 +7,7 @@ const duration = 180;
 const limit = 400;
 let frame = 0;
 
-/** False, without moving, for too many nodes or where motion isn't seen or wanted. */
+/** False, without moving, for too many nodes or if motion is reduced or unseen. */
 export function glide(
   from: ReadonlyMap<string, Rect>,
   to: StepFlowNode[],

@@ -24,7 +24,6 @@ interface Open {
   tick: Tick;
 }
 
-/** Incremental: reads finished visits once. */
 export class IterationTally {
   readonly #loops = new Map<string, LoopTally>();
   readonly #open = new Map<string, Open>();

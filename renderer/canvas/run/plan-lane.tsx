@@ -117,7 +117,7 @@ function usePlaceBeside(
     const { isFollowing, settings } = useView.getState();
     if (useRun.getState().run.currentNodeId === nodeId && isFollowing && (settings?.followRun ?? true))
       revealRect(unionOf([box, rect]));
-    // oxlint-disable-next-line react/exhaustive-deps -- not where a hand drags it
+    // oxlint-disable-next-line react/exhaustive-deps -- not where the user drags it
   }, [nodeId, occasion]);
   return {
     left: rect.x - box.x,

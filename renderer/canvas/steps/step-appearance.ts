@@ -211,7 +211,6 @@ export function subtitleOf(node: Node): string {
   }
 }
 
-/** “Until “Done” shows, at most 20 times”; '' for a single call. */
 export function repeatLineOf(node: Node): string {
   const repeat = node.type === 'Tool' ? repeatOf(node.params) : undefined;
   if (repeat === undefined || node.type !== 'Tool') return '';

@@ -42,7 +42,6 @@ export function StepMenu() {
     flushSync(close);
     flushSync(open);
   };
-  /** The whole selection if it includes the step. */
   const on = (action: () => void) => (): void => {
     if (!useSelection.getState().nodeIds.has(node.id)) selectNodes([node.id]);
     action();

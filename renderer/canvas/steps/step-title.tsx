@@ -48,7 +48,6 @@ function TitleField({ node }: { readonly node: Node }) {
       return;
     if (event.key === 'Enter') draft.onCommit();
     else draft.revert();
-    // Otherwise losing the focus commits the reverted text.
     flushSync(close);
     focusStep(node.id);
   };

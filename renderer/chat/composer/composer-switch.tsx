@@ -3,9 +3,7 @@ import { Hint } from '../../ui/hint.tsx';
 
 interface ComposerSwitchProps {
   readonly label: string;
-  /** Shown beside the icon. */
   readonly words?: string;
-  /** What holds now. */
   readonly hint: string;
   readonly icon: LucideIcon;
   readonly isOn: boolean;

@@ -158,7 +158,6 @@ function removeMention(nodeId: string): void {
   setDraft({ mentions: useConversation.getState().draft.mentions.filter((each) => each.nodeId !== nodeId) });
 }
 
-/** Works even if just rendered. */
 function useFocusOnRequest(field: React.RefObject<HTMLTextAreaElement | null>): void {
   const editedId = useConversation((state) => state.editing?.messageId);
   useLayoutEffect(

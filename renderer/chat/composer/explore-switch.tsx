@@ -4,7 +4,6 @@ import { useView } from '../../state/view.ts';
 import { useAnsweringModel } from '../answering-model.ts';
 import { ComposerSwitch } from './composer-switch.tsx';
 
-/** Hidden for the offline assistant. */
 export function ExploreSwitch() {
   const assistant = useView(({ settings }) => settings?.assistant);
   const model = useAnsweringModel();

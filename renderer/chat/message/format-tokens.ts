@@ -10,7 +10,6 @@ export function totalTokens(messages: readonly Answer[]): number {
   return messages.reduce((sum, message) => sum + tokensOf(message), 0);
 }
 
-/** `820 tokens`, `12.4k tokens`. */
 export function formatTokens(count: number): string {
   if (count < 1_000) return count === 1 ? '1 token' : `${count} tokens`;
   const thousands = count / 1_000;

@@ -8,7 +8,6 @@ export function isChosen(allowed: AllowedTools, tool: ToolDescriptor, catalog: T
   return allowed?.some((entry) => isNamed(tool, entry, catalog)) ?? false;
 }
 
-/** `3 of 12`. */
 export function describeAllowedTools(allowed: AllowedTools, catalog: ToolCatalog): string {
   const tools = catalog.flatMap((server) => server.tools);
   if (allowed === undefined)

@@ -1,10 +1,9 @@
 import type { Comparison, Side } from '../../../shared/workflow/condition.ts';
 import type { KnownVariable } from '../../../shared/variables/known-variables.ts';
 
-/** Always true or false (design.md, section 5). */
 const alwaysBoolean = /\.(success|found)$/;
 
-/** A true-or-false variable never equals the empty text. */
+/** Replaces the left side. A true-or-false variable then gets “is true”, as it never equals an empty text. */
 export function withLeftSide(
   comparison: Comparison,
   left: Side,

@@ -33,7 +33,6 @@ export function elementOffers(
   );
 }
 
-/** Of several options, only the missing one is replaced. */
 function optionOffers(node: Node, { details }: Failure): Offer[] {
   const options = details?.['options'];
   if (node.type !== 'Tool' || !Array.isArray(options)) return [];

@@ -4,7 +4,6 @@ import { useDocument } from '../../state/document.ts';
 import { useRun } from '../../state/run.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** False, after a toast, if it can't be saved. */
 export async function saveAsBaseline(check: {
   readonly nodeId: string;
   readonly visit: number;

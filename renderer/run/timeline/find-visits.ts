@@ -3,7 +3,6 @@ import { describeMissed } from '../../../shared/run/run-verdict.ts';
 import type { TimelineRow } from './timeline-tree.ts';
 
 interface VisitQuery {
-  /** Lower case, trimmed; '' matches all. */
   readonly text: string;
   readonly isFailuresOnly: boolean;
   readonly nameOf: (nodeId: string) => string;

@@ -60,7 +60,6 @@ export function TimelineTab() {
     const at = rows.findIndex(({ key }) => key === `v${visitIndex}`);
     if (at === -1 || active?.visitIndex === visitIndex) return;
     scrollTo(ref.current, at);
-    // Keeps a list at its end when the panel grows.
     onScroll();
   }, [visitIndex, rows, active, ref, onScroll]);
   if (run.visits.length === 0) return <NoRunYet isRunning={isRunning} />;
@@ -76,7 +75,7 @@ export function TimelineTab() {
         : (lastVisit?.startedAt ?? start) + (lastVisit?.durationMs ?? 0),
     run.durationMs === undefined ? 0 : start + run.durationMs,
   );
-  // Groups stand for their first visit until one is selected.
+  // A group stands for its first visit until a visit is selected.
   const chosenKey =
     visitIndex === null
       ? (active?.key ?? null)

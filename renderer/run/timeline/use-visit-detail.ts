@@ -5,7 +5,6 @@ import { ask } from '../../bridge.ts';
 import { useDocument } from '../../state/document.ts';
 import { useRun } from '../../state/run.ts';
 
-/** Reads again for each `edition`. Null while loading or on failure. */
 export function useVisitDetail({ nodeId, visit, status, attempt }: Visit, edition = 0): VisitDetail | null {
   const runId = useRun((state) => state.runId);
   const workflowId = useDocument((state) => state.workflow?.id);

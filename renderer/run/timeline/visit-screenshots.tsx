@@ -7,7 +7,6 @@ import { useArtifact } from '../screenshots/use-artifact.ts';
 
 type Target = NonNullable<LedgerEntry['target']>;
 
-/** The tool acts on its target's center. */
 function isPointing(tool: NamedTool): boolean {
   const { kind, target } = factsOf(tool);
   return (

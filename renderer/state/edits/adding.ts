@@ -20,7 +20,6 @@ export interface AddStepOptions {
   readonly onEdge?: Edge | undefined;
 }
 
-/** Null if refused. */
 export function addStep(kind: StepKind, options: AddStepOptions = {}): string | null {
   const { workflow } = useDocument.getState();
   if (workflow === null) return null;
