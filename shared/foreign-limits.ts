@@ -4,9 +4,7 @@ export const foreignLimits = {
   /** Bytes, including protocol overhead. */
   modelBody: 32_000_000,
   refusalBody: 16_000,
-  /** Bytes. */
   modelList: 8_000_000,
-  /** Bytes. */
   toolMessage: 20_000_000,
   /** Pages per list, then tools in total. */
   toolPages: 100,
@@ -14,7 +12,6 @@ export const foreignLimits = {
   /** Characters; longer names are cut. */
   toolName: 200,
   toolDescription: 2_000,
-  /** Characters; tools with longer schemas are left out. */
   toolSchema: 100_000,
   /** Characters of the message, then of its code. */
   toolError: 4_000,
@@ -26,7 +23,6 @@ export const foreignLimits = {
   attachments: 20,
   /** Such a server gets no more messages. */
   unreadMessages: 1_000,
-  /** Characters. */
   shownMessage: 50_000,
 } as const;
 

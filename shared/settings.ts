@@ -19,7 +19,7 @@ export const ModelSettings = z.object({
   model: z.string().max(300).default(''),
   /** Null: the endpoint's default. */
   temperature: z.number().min(0).max(2).nullable().default(null),
-  /** Max silence, before and within an answer. */
+  /** Maximum silence in ms, before and within an answer. */
   timeoutMs: z.int().min(1_000).max(300_000).default(120_000),
 });
 export type ModelSettings = z.infer<typeof ModelSettings>;

@@ -58,7 +58,6 @@ function isDismissal(kind: Action['kind'], args: JsonObject, snapshot: Snapshot 
 
 const textKeys = ['text', 'value', 'option'] as const;
 
-/** What the field should hold afterwards, if known. */
 function intendedText(args: JsonObject, snapshot: Snapshot | undefined): string | undefined {
   const value = textKeys
     .map((name) => args[name])

@@ -28,7 +28,6 @@ const AgentTurnEnded = z.object({
   meters: AgentMeters,
 });
 
-/** The whole checklist. */
 const AgentPlan = z.object({
   type: z.literal('agent-plan'),
   ...visit,
@@ -56,7 +55,6 @@ const BudgetsReused = z.object({
   replans: z.array(ReplanRecord).default([]),
 });
 
-/** A model found a missing target. `chosen` replaces the step's arguments. */
 const TargetResolved = z.object({
   type: z.literal('target-resolved'),
   ...visit,

@@ -10,7 +10,7 @@ import type { OfferedAction } from './offered-action.ts';
 
 type OfferedTool = NonNullable<OfferedAction['tool']>;
 
-/** Navigation that a check may need. Reloading may resubmit a form. */
+/** Navigation that a check may need. Reloading isn't included: it may resubmit a form. */
 const leading: readonly BrowserToolName[] = [
   'click',
   'go_back',

@@ -11,7 +11,6 @@ export interface PageEvidence {
 
 interface DescribeOptions {
   readonly about: string;
-  /** In characters. */
   readonly maxLength: number;
 }
 
@@ -50,12 +49,10 @@ export function linesOfOutline(outline: string): string[] {
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** `cell "£9.99"` and `paragraph: £9.99` say “£9.99”. */
 function contentOf(line: string): string {
   return (/^[\w ]*? ?"(.*)"/.exec(line)?.[1] ?? /^[\w ]+: (.+)$/.exec(line)?.[1] ?? '').trim();
 }
 
-/** A state, or a value beside the name. */
 const isMore = (line: string): boolean => /\]$|": /.test(line);
 
 /** Describes pages by turn in one fence, the same page only by changes. */

@@ -35,7 +35,6 @@ const ranks: Readonly<Record<string, number>> = {
 };
 const otherRank = 5;
 const propertyRank = 7;
-/** Counts elements of one role and depth. */
 const fullRankItems = 30;
 const noteLength = 120;
 

@@ -20,7 +20,6 @@ export const TurnRecord = z.object({
   phase: AgentPhase,
   thought: Thought,
   plan: z.array(PlanClaim).optional(),
-  /** Null if unusable. */
   action: AgentAction.nullable(),
   /** Set if the turn asked for more. */
   asked: JsonObject.optional(),
@@ -28,7 +27,7 @@ export const TurnRecord = z.object({
   target: z.string().optional(),
   /** For example `attempt 2 of 3 on button "Save", no change`. */
   line: z.string(),
-  /** What the line adds to code's measurements. */
+  /** What the line adds to the measurements. */
   said: z.string().optional(),
   advice: z.string().optional(),
   refusal: z.string().optional(),
@@ -36,7 +35,6 @@ export const TurnRecord = z.object({
   delta: TurnDelta,
   case: Case.optional(),
   verdict: TurnVerdict,
-  /** Shortened. */
   answer: Json.optional(),
   remember: z.array(z.string()),
   /** Brought a failed action, a blocker, or a new page. */

@@ -57,7 +57,6 @@ export function turnSchema(actions: readonly OfferedAction[]): {
   };
 }
 
-/** One list for all actions, since most share their arguments. */
 function argumentsOf(actions: readonly OfferedAction[]): JsonObject {
   // Other servers' schemas may be of any size.
   if (actions.some(({ tool }) => tool !== undefined && tool.server !== browserServer))

@@ -3,7 +3,6 @@ import { TargetCandidate } from '../run/target-candidate.ts';
 
 export const CheckedTarget = z.object({
   nodeId: z.string(),
-  /** Such as `button “Pay”`. */
   called: z.string(),
   /** `unchecked`: a selector, which outlines can't check. */
   seen: z.enum(['once', 'several', 'never', 'unchecked']),

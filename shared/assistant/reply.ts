@@ -24,7 +24,6 @@ export const AssistantReply = z.object({
       z.object({
         address: z.string(),
         title: z.string(),
-        /** Such as `Pressed “Menu”`. */
         did: z.array(z.string()).default([]),
       }),
     )

@@ -21,7 +21,6 @@ export const RunDigest = z.object({
       status: z.string(),
       attempt: z.int().min(1),
       durationMs: z.number().optional(),
-      /** Shortened. */
       result: Json.optional(),
     }),
   ),

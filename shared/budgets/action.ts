@@ -39,7 +39,7 @@ export const NodeContext = z.object({
 });
 export type NodeContext = z.infer<typeof NodeContext>;
 
-/** `isTransient`: the same call may succeed in a moment. */
+/** `isTransient`: the same call may succeed a moment later. */
 export const CallOutcome = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('ok'),

@@ -53,7 +53,6 @@ function decide(turn: ActionTurn): Decision {
   return beforePrimary(turn);
 }
 
-/** Asks the cases in the order of recovery.md, 5.6. */
 function beforePrimary(turn: ActionTurn): Decision {
   const refused = checkAgreeing(turn);
   if (refused !== undefined) return refused;

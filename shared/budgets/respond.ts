@@ -101,7 +101,7 @@ function failReach(turn: ActionTurn, episode: Episode): Decision {
   });
 }
 
-/** Two digests may turn out to name one state. */
+/** Two digests may turn out to identify the same state. */
 function statesOf({ pre, post }: SentAction['views']): { readonly states?: [string, string] } {
   return pre === undefined ||
     post === undefined ||

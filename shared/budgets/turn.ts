@@ -84,7 +84,7 @@ export interface BeforeInput {
   readonly now: number;
 }
 
-/** Only `post` undefined: the second snapshot failed. */
+/** If only `post` is undefined, the second snapshot failed. */
 export interface AfterInput {
   readonly action: Action;
   readonly context: NodeContext;

@@ -9,8 +9,8 @@ export interface LoopBody {
 }
 
 /**
- * Finds the nodes that each LoopBody edge reaches before the Loop or its EndLoop. Those also reachable from
- * outside must lead to the EndLoop.
+ * Nodes that each LoopBody edge reaches before the Loop or its EndLoop. Those that outside edges also reach
+ * must lead to the EndLoop.
  */
 export function findLoopBodies(workflow: Workflow): Map<string, LoopBody> {
   const graph = indexGraph(workflow);

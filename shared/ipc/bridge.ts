@@ -3,7 +3,6 @@ import type { Result } from '../result.ts';
 import type { CommandName, CommandRequest, CommandResponse, PushName, PushPayload } from './contract.ts';
 
 export interface FirstAnswer {
-  /** JSON text. */
   readonly config: string | null;
   /** The file passed at start, only once. */
   readonly wanted: { readonly path: string; readonly text: Result<string, SerializedError> } | null;

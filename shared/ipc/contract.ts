@@ -134,7 +134,6 @@ export const commands = {
     secrets: z.record(z.string(), z.string()).default({}),
     ...personSays,
   }),
-  /** Newest first. */
   'run/list': OfWorkflow,
   'run/read': OfWorkflow.extend({ runId: RunId }),
   'run/read-visit': OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }),
@@ -160,7 +159,6 @@ export const commands = {
   'run/read-artifact': z.object({ runId: RunId, file: z.string() }),
   'run/export-report': OfWorkflow.extend({ runId: RunId }),
 
-  /** Has no side effects. Error `stopped` after `assistant/stop`. */
   'assistant/send': z.object({
     requestId: z.uuid(),
     workflow: Workflow,
@@ -168,7 +166,6 @@ export const commands = {
     history: History,
     lastRun: RunDigest.nullable(),
     sites: z.record(z.string(), z.boolean()).default({}),
-    /** To sign in with while looking. */
     secrets: z.record(z.string(), z.string()).default({}),
   }),
   'assistant/answer-site': z.object({ requestId: z.uuid(), origin: z.string(), isAllowed: z.boolean() }),
@@ -188,7 +185,7 @@ export const commands = {
   }),
   'companion/read': z.object({ workflowId: z.string(), path: z.string().nullable() }),
   'companion/write': z.object({ workflowId: z.string(), path: z.string().nullable(), companion: Companion }),
-  /** Stored in the app, so no folder can bring it. */
+  /** Stored in the app, so that no folder can set it. */
   'companion/apply-safe-changes': z.object({ path: z.string(), isOn: z.boolean() }),
   'companion/discard': z.object({ workflowId: z.string() }),
   'models/list-keys': nothing,

@@ -19,7 +19,6 @@ interface Cell {
   center: number;
 }
 
-/** Space beside a row for an edge that passes it. */
 const edgeWidth = 24;
 /** Edges over more rows don't get their own lane. */
 const maxLaneLength = 40;

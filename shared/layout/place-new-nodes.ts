@@ -97,7 +97,6 @@ function makeRoom(block: ReadonlySet<string>, desired: Rect, { workflow, index, 
   }
 }
 
-/** A new loop's contents keep its first step's column. */
 function desiredAround(
   block: ReadonlySet<string>,
   { laid, size, earlier }: LaidBlock & { readonly earlier: ReadonlyMap<string, Rect> },
@@ -115,7 +114,6 @@ interface Standing {
   readonly workflow: Workflow;
 }
 
-/** Below its predecessors, else above its successors, else below everything. */
 function desiredPosition(
   block: ReadonlySet<string>,
   { size: { width, height }, rects, workflow }: Standing,

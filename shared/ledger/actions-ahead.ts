@@ -7,7 +7,7 @@ import { specHashes } from './spec-hash.ts';
 import type { ResumeContext } from './resume-context.ts';
 
 /**
- * Whether a step ahead repeats an earlier action: the same step or an equal call. Unknown arguments count as
+ * Whether a later step repeats an earlier action: the same step or an equal call. Unknown arguments count as
  * equal.
  */
 export function actionsAhead(

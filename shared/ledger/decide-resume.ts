@@ -175,7 +175,7 @@ export function decideOffPage(
   };
 }
 
-/** Choices at a page that only a person can confirm. A closed browser can't be restored. */
+/** Choices when only a person can confirm the page. A closed browser can't be restored. */
 function chooseAt({ code }: PageMismatch): ResumeChoice[] {
   if (code === 'HUMAN_INTERFERED' || code === 'STATE_RECORD') return ['go-on'];
   return code === 'SESSION_LOST' ? [] : ['check-again'];

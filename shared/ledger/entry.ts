@@ -69,7 +69,6 @@ export const LedgerEntry = z.object({
   usesSecret: z.boolean().optional(),
   /** By name, a mark that doesn't reveal the value. */
   secrets: z.record(z.string(), z.string()).optional(),
-  /** Hashes of page states. */
   pre: z.string().optional(),
   /** Bounds as parts of the window. */
   target: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).optional(),

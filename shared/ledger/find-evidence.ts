@@ -18,7 +18,6 @@ export interface ReturnedCall {
   readonly post: Snapshot | undefined;
 }
 
-/** `held`: the field and its verified value. */
 type Shown = Pick<Evidence, 'kind' | 'words'> & {
   readonly held?: { readonly key: string; readonly name: string; readonly value: string | boolean };
 };

@@ -13,7 +13,7 @@ import type { ResumeContext } from './resume-context.ts';
 const hour = 3_600_000;
 
 export interface Cut {
-  /** The trace's length if only what follows changed. */
+  /** The trace's length if only later steps changed. */
   readonly index: number;
   readonly code: InvalidationCode;
   readonly sentence: string;

@@ -15,8 +15,8 @@ export interface ReplayPlan {
 }
 
 /**
- * Starts at the nearest step that establishes the page. A closed browser lost its sign-ins, so then the
- * first, unless only a later one is harmless.
+ * Starts at the nearest step that establishes the page. A closed browser lost its sign-ins: then starts at
+ * the first, unless only a later one is harmless.
  */
 export function findReplay(
   reused: readonly LedgerEntry[],

@@ -1,6 +1,5 @@
 import type { LedgerEntry } from './entry.ts';
 
-/** Tolerated correction of the clock in ms. */
 const slack = 60_000;
 
 export function isStale(

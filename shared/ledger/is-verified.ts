@@ -1,6 +1,6 @@
 import type { LedgerEntry } from './entry.ts';
 
-/** Old ledgers have only the verdict. */
+/** Old ledgers contain only the verdict. */
 export function isVerified({ verdict, evidence }: Pick<LedgerEntry, 'verdict' | 'evidence'>): boolean {
   return verdict === 'passed' && evidence.some(({ oracle }) => oracle !== 'model');
 }
@@ -9,7 +9,7 @@ export function isReusable(entry: Pick<LedgerEntry, 'verdict' | 'evidence'>): bo
   return entry.verdict === 'passed' || entry.verdict === 'unverified' || entry.verdict === 'skipped';
 }
 
-/** Whether a failed attempt may have done something unrepeatable. Old ledgers have only the verdict. */
+/** Whether a failed attempt may have done something unrepeatable. Old ledgers contain only the verdict. */
 export function mayHaveLanded(entry: LedgerEntry): boolean {
   const { landed, verdict, failure, tool } = entry;
   if (isReusable(entry)) return false;

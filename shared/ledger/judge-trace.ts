@@ -3,7 +3,6 @@ import type { Ledger } from './fold-ledger.ts';
 import { isReusable, isVerified } from './is-verified.ts';
 import { traceOf } from './trace.ts';
 
-/** Derived, never stored. */
 export type Trust = 'known-good' | 'unverified' | 'skipped' | 'frontier' | 'invalidated';
 
 export interface JudgedVisit {

@@ -107,7 +107,6 @@ function factsAbout(
   };
 }
 
-/** The step at the cut is then new, unless its call is equal. */
 const otherActions: ReadonlySet<Cut['code']> = new Set([
   'ARGS_CHANGED',
   'VAR_CHANGED',

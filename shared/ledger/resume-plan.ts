@@ -44,7 +44,7 @@ export interface ResumeStart {
 export interface ResumePlan {
   readonly decision: 'continue' | 'replay' | 'blocked';
   readonly sentence: string;
-  /** The cut, or how the page differs. */
+  /** What invalidated steps, or how the page differs. */
   readonly tells?: StatedReason;
   readonly code?: BlockCode;
   readonly choices: readonly ResumeChoice[];
@@ -56,7 +56,7 @@ export interface ResumePlan {
     readonly nodeId: string | null;
   };
   readonly counts: { readonly reused: number; readonly replayed: number; readonly toConfirm: number };
-  /** What may be repeated. */
+  /** Actions that may be repeated. */
   readonly doubt?: string;
   readonly unverifiedNodeIds: readonly string[];
   readonly uncertainSecrets: readonly string[];

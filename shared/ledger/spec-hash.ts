@@ -21,7 +21,6 @@ export function specHasher(
     });
 }
 
-/** Computed on demand. */
 export function specHashes({ nodes }: Pick<Workflow, 'nodes'>): (nodeId: string) => string | undefined {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const hash = specHasher(new Map(Array.from(assignPrefixes(nodes), ([id, prefix]) => [prefix, id])));

@@ -6,7 +6,6 @@ import { Invalidation, LedgerEntry } from './entry.ts';
 
 export const VisitDetail = z.object({
   visit: z.custom<Visit>(),
-  /** In order. */
   entries: z.array(LedgerEntry),
   invalidations: z.array(Invalidation),
   states: z.record(z.string(), PageState),

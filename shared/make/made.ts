@@ -13,7 +13,7 @@ export type HeldSend = z.infer<typeof HeldSend>;
 export const MadeEnd = z.discriminatedUnion('kind', [
   /**
    * `isUnreviewed`: the results changed after the last comparison with the request. `isUnsaved`: the page
-   * says so.
+   * reports unsaved changes.
    */
   z.object({
     kind: z.literal('green'),

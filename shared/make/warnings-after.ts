@@ -6,7 +6,7 @@ interface Repaired {
   readonly warnings: readonly Warning[];
 }
 
-/** Drops warnings of edited steps, adds the repair's. */
+/** Drops warnings about edited steps, and adds the repair's. */
 export function warningsAfter(before: readonly Warning[], { edits, warnings }: Repaired): Warning[] {
   const edited = new Set(edits.map(({ nodeId }) => nodeId));
   return [...before.filter(({ nodeId }) => nodeId === undefined || !edited.has(nodeId)), ...warnings];

@@ -26,7 +26,6 @@ export interface ToolRequest {
 
 /** JSON Schema; answers may not conform. */
 export interface AnswerSchema {
-  /** Letters, digits, `_`, and `-`; at most 64. */
   readonly name: string;
   readonly schema: JsonObject;
 }

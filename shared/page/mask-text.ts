@@ -1,4 +1,3 @@
-/** Masks digits: `Inbox (3)` becomes `Inbox (#)`. */
 export function maskText(text: string): string {
   return text
     .replaceAll(/\d+(?:[.,:/-]\d+)*/g, '#')

@@ -1,4 +1,3 @@
-/** Times of day within a minute of `at`, in ms since the epoch. */
 function timesNow(at: number): Set<string> {
   const found = new Set<string>();
   for (const minutes of [-1, 0, 1]) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maskText } from './mask-text.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What a resumed run recognizes a page by (recovery.md, 6.1). */
+/** The features by which a resumed run recognizes a page (recovery.md, 6.1). */
 export const PageState = z.object({
   session: z.string(),
   app: z.string().optional(),

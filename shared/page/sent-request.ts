@@ -10,11 +10,10 @@ export const SentRequest = z.object({
   kind: z.enum(['document', 'form', 'fetch', 'beacon', 'socket', 'stream', 'resource']),
   /** `pending` until the answer is complete, or the socket's next message. */
   state: z.enum(['pending', 'answered', 'failed']),
-  /** HTTP status. */
   status: z.int().optional(),
   /** The page sends this by itself too. */
   isOwn: z.boolean().optional(),
-  /** The page's own request, with unusual content. */
+  /** The page's own request, but with unusual content. */
   saysOther: z.boolean().optional(),
 });
 export type SentRequest = z.infer<typeof SentRequest>;

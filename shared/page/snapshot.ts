@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SentRequest } from './sent-request.ts';
 
-/** In CSS pixels of the document. */
 export const Bounds = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type Bounds = z.infer<typeof Bounds>;
 
@@ -57,7 +56,6 @@ export const Snapshot = z.object({
   errorText: z.string().optional(),
   /** Hash of the text without clocks, counters, carets, and progress. */
   digest: z.string(),
-  /** Identifies everything visible. New only if the page didn't make the change by itself. */
   state: z.string().optional(),
   /** Pairs of states that differ only by the page's own changes. */
   same: z.array(z.tuple([z.string(), z.string()])).optional(),

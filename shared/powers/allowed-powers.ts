@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 export const AllowedPowers = z.object({
   what: z.string(),
-  /** Milliseconds since the epoch. */
   at: z.number(),
   powers: z.array(z.object({ heading: z.string(), items: z.array(z.string()) })),
 });

@@ -13,7 +13,6 @@ import { isBrowserStep } from './browser-step.ts';
 export interface NamedForModels {
   readonly origins: readonly string[];
   readonly uploads: readonly string[];
-  /** At most 2,000. */
   readonly files: readonly string[];
   readonly tasks: readonly NamedInTask[];
   /** `sent`: JSON arguments with input values. */
@@ -56,7 +55,6 @@ export function namedForModels(workflow: Workflow, given: JsonObject): NamedForM
   };
 }
 
-/** Placeholder for values known only during a run. */
 const unknown = '\u0000';
 
 function namedInTask({ params, expectedOutcome }: AiStepNode, inputs: RunInputs['values']): NamedInTask {

@@ -18,7 +18,7 @@ import { findTool } from '../tools/tool-descriptor.ts';
 import { checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
 import { isUnsafeToRepeat } from './trace.ts';
 
-/** The last one gets the step's checks, result, and variables. */
+/** The last subtask gets the step's checks, result, and variables. */
 export function breakDown(
   { new_subtasks: subtasks }: Breakdown,
   situation: Situation,

@@ -2,7 +2,7 @@ import { assignPrefixes } from '../variables/assign-prefixes.ts';
 import type { Node } from '../workflow/node.ts';
 import type { ReplanChange } from './replan-change.ts';
 
-/** Existing prefixes stay; the heir gets the replaced step's. */
+/** Existing prefixes stay; the heir gets that of the replaced step. */
 export function passOnPrefixes(
   held: ReadonlyMap<string, string>,
   nodes: readonly Node[],

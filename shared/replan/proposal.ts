@@ -16,7 +16,6 @@ const intent = {
 
 const aliases = { id: 'node_id', description: 'name' } as const;
 
-/** Accepts `id` for `node_id` and `description` for `name`. */
 function withAlias(value: unknown): unknown {
   if (!isJsonObject(value)) return value;
   const { step_type, ...rest } = value;
@@ -30,7 +29,6 @@ function withAlias(value: unknown): unknown {
   );
 }
 
-/** Ignores `node_id` and `next_nodes`. */
 const Subtask = z.preprocess(
   withAlias,
   z.strictObject({

@@ -37,7 +37,6 @@ export function readProposal(text: string): Result<ReplanProposal, ProposalProbl
     : parseProposal(proposal);
 }
 
-/** Normalizes field names outside `arguments`. */
 function respell(value: Json): Json {
   if (Array.isArray(value)) return value.map(respell);
   if (!isJsonObject(value)) return value;

@@ -3,7 +3,6 @@ import { replanLimits } from './limits.ts';
 
 export const AttemptVerdict = z.enum(['passed', 'failed', 'unverified']);
 
-/** Scores in basis points; without one, unverified. */
 export interface AttemptScore {
   readonly score?: number;
   readonly verdict: z.infer<typeof AttemptVerdict>;

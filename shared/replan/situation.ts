@@ -11,6 +11,5 @@ export interface Situation extends StepMaterials {
   readonly revisions: readonly RunRevision[];
   readonly history: readonly ReplanRecord[];
   readonly usedIds: ReadonlySet<string>;
-  /** Default in basis points. */
   readonly threshold: number;
 }

@@ -25,7 +25,6 @@ const strength: Readonly<Record<Effect, number>> = { read: 0, idempotent: 1, 'no
 
 interface Rules {
   readonly nodeOf: (nodeId: string) => Node | undefined;
-  /** Default in basis points. */
   readonly threshold: number;
 }
 

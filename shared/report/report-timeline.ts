@@ -4,7 +4,6 @@ import type { ChosenVisits } from './choose-visits.ts';
 import { visitItem, type VisitContext } from './report-visit.ts';
 import { treeOf, type LoopItem, type Iteration, type TreeItem } from './visit-tree.ts';
 
-/** Older iterations show only failures. */
 const maxIterations = 50;
 
 export function timeline({ listed, earlier }: ChosenVisits, context: VisitContext): Html {

@@ -17,7 +17,6 @@ export interface VisitContext {
   readonly nameOf: NameOf;
   readonly entriesOf: (visit: Visit) => readonly LedgerEntry[];
   readonly isDetailed: (visit: Visit) => boolean;
-  /** In ms. */
   readonly totalMs: number;
 }
 

@@ -7,7 +7,6 @@ export interface ReportedRun {
   readonly workflow: Workflow;
   readonly run: RunState;
   readonly entries: readonly LedgerEntry[];
-  /** By hash. */
   readonly states: Readonly<Record<string, PageState>>;
   /** Data URLs by file name. */
   readonly screenshots: ReadonlyMap<string, string>;

@@ -15,11 +15,9 @@ import type { Workflow } from '../workflow/workflow.ts';
 type Prefixes = ReadonlyMap<string, string>;
 
 interface ById {
-  /** References contain step ids. */
+  /** References with step ids. */
   readonly versions: readonly Workflow[];
-  /** Turns ids into the names in `combined`. */
   named(combined: Workflow): Workflow;
-  /** Turns ids in a sentence into names. */
   say(sentence: string): string;
 }
 

@@ -71,7 +71,7 @@ function doubtLoop(
     : 'only reads, and neither acts nor waits, so it sees the same page each time.';
 }
 
-/** Whether a step looks at the same things in each iteration, without waiting. */
+/** Whether a step reads the same things in each iteration, without waiting. */
 function onlyObserves(node: Node, counting: readonly string[]): boolean {
   const written = JSON.stringify(node.params);
   if (counting.some((prefix) => written.includes(`\${${prefix}.`))) return false;

@@ -2,7 +2,9 @@ import { indexGraph, type GraphIndex } from '../graph/graph-index.ts';
 import { findBodyIds } from '../graph/loops.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** Steps that go with it: a Loop's body and end, or what not every branch of an If or Switch reaches. */
+/**
+ * Steps that depend on it: a Loop's body and end, or steps that not every branch of an If or Switch reaches.
+ */
 export function findDependentSteps(workflow: Workflow, nodeId: string): ReadonlySet<string> {
   const graph = indexGraph(workflow);
   switch (graph.nodes.get(nodeId)?.type) {

@@ -47,7 +47,7 @@ interface Earlier {
   readonly isNew: (nodeId: string) => boolean;
 }
 
-/** Places edges after steps that replace this one. */
+/** Connects around steps that replace this one. */
 function restoreStep(edges: readonly Edge[], id: string, { asBefore, known, isNew }: Earlier): Edge[] {
   const into = asBefore.filter(({ to }) => to === id);
   const out = asBefore.filter(({ from }) => from === id);

@@ -11,7 +11,6 @@ import { replanEvents } from './replan-events.ts';
 
 export { Failure, Iterations } from './failure.ts';
 
-/** `visit` counts from 1 per node and run. */
 const visit = { nodeId: z.string(), visit: z.int().min(1) };
 
 /** Arguments with secrets by name. `isAside`: only dismisses a blocker. */
@@ -24,7 +23,7 @@ const SentCall = z.object({
 });
 export type SentCall = z.infer<typeof SentCall>;
 
-/** The try repeats what the try before sent. */
+/** The try repeats what the previous one sent. */
 export const startedOver = 'started-over';
 
 export const RunNotice = z.object({ code: z.string(), message: z.string() });
@@ -119,7 +118,7 @@ export const RunEvent = z.discriminatedUnion('type', [
     failure: Failure,
     landed: Landed.optional(),
   }),
-  /** By Stop; its call may have landed. */
+  /** Stopped by the user; its call may have landed. */
   z.object({ type: z.literal('node-stopped'), ...visit, attempt: z.int().min(1), durationMs: z.number() }),
   z.object({
     type: z.literal('node-skipped'),

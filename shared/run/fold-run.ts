@@ -289,7 +289,10 @@ function startAttempt(
 
 const weightOf: Readonly<Record<Effect, number>> = { read: 0, idempotent: 1, 'non-idempotent': 2 };
 
-/** The strongest effect decides about an interrupted visit; the step's own comes before one aside. */
+/**
+ * The strongest effect decides about an interrupted visit. The step's own call comes before a call that
+ * dismisses something.
+ */
 function callTool(
   draft: RunDraft,
   { nodeId, visit, server, tool, arguments: args, effect, isAside }: Event<'tool-called'>,

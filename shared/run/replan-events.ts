@@ -31,7 +31,6 @@ const RevisionProposed = z.object({
 });
 export type RevisionProposed = z.infer<typeof RevisionProposed>;
 
-/** The step stays failed. */
 const RevisionRejected = z.object({
   type: z.literal('revision-rejected'),
   ...about,

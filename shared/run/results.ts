@@ -14,7 +14,6 @@ export interface RunResult {
   readonly value: Json;
 }
 
-/** Field names of tool answers, most telling first. */
 const answerFields = ['value', 'values', 'rows', 'count', 'text', 'summary', 'class'];
 
 export function answerIn(result: Json): Json {

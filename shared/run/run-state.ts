@@ -13,7 +13,6 @@ export type VisitStatus = 'running' | 'retrying' | 'succeeded' | 'failed' | 'sto
 
 /** Times in ms since the epoch, durations in ms. */
 export interface Visit {
-  /** Index in `RunState.visits`. */
   readonly index: number;
   readonly nodeId: string;
   readonly visit: number;
@@ -29,7 +28,6 @@ export interface Visit {
   readonly warnings: readonly string[];
   readonly agent?: AgentVisit;
   readonly resolved?: readonly TargetResolved[];
-  /** Oldest first. */
   readonly artifacts: readonly Artifact[];
   readonly checks?: readonly CheckResult[];
   readonly outcome?: OutcomeVerdict;
@@ -95,7 +93,6 @@ export interface RunState {
   readonly notices?: readonly RunNotice[];
   readonly warnings: readonly { readonly nodeId?: string; readonly code: string; readonly message: string }[];
   readonly failure?: Failure & { readonly nodeId?: string };
-  /** Oldest first. */
   readonly revisions: readonly RunRevision[];
   /** Waits for a decision about it. */
   readonly askedOrigin?: OriginAsked;

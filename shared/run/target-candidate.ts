@@ -6,7 +6,7 @@ import type { Failure } from './failure.ts';
 
 const maxListed = 12;
 
-/** Arguments that name one element, whatever the tool calls its target. */
+/** Arguments that identify one element, whatever the tool calls its target. */
 export const ElementName = z.object({
   target: z.string().optional(),
   role: Role.optional(),
@@ -29,7 +29,6 @@ export const TargetCandidate = z.object({
 });
 export type TargetCandidate = z.infer<typeof TargetCandidate>;
 
-/** Likeliest first: elements, or texts of another server. */
 function offersOf({ details }: Pick<Failure, 'details'>): (TargetCandidate | string)[] {
   const list: unknown = details?.['candidates'];
   if (!Array.isArray(list)) return [];
@@ -77,7 +76,6 @@ export function listChoices(failure: Pick<Failure, 'details'>): string[] {
     .map((each) => (typeof each === 'string' ? each : describeChoice(each)));
 }
 
-/** For a model: the message, then one candidate per line with the arguments to write. */
 export function failureWithChoices(failure: Pick<Failure, 'message' | 'details'>): string {
   const choices = listChoices(failure);
   return choices.length === 0

@@ -103,7 +103,6 @@ export function describeRemovedSecrets(names: readonly string[], advice: string)
     : `${names.length} secrets in your text were replaced with ${named}. ${advice}`;
 }
 
-/** Words after “password” that aren't passwords. */
 const words =
   /^(?:field|box|input|form|page|link|button|reset|protection|manager|policy|and|or|for|of|in|into|on|from|to|that|which|is|was|are|the|an?|must|should|has|not|too|then|sso|saml|email|google|apple|facebook|github|microsoft)$/i;
 

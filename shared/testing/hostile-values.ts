@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { Json } from '../json.ts';
 
-/** Path traversal, prototypes, control characters, templates, odd numbers. */
 export const hostileTexts = [
   '',
   ' ',

@@ -34,7 +34,6 @@ function decoded(text: string): string {
   }
 }
 
-/** JSON, unlike `{name}` or `[1]`. */
 const start = /\{(?=\s*(?:["'“}]|[\p{L}_$][\w$-]*\s*:|\/[/*]))|\[(?=\s*(?:["'“{[\]]|\/[/*]))/gu;
 
 function piecesOf(text: string): Piece[] {

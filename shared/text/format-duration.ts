@@ -8,7 +8,6 @@ export function formatDuration(milliseconds: number): string {
   return rest === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${rest} s`;
 }
 
-/** Formats as `0.4 s`, `2.0 s`, `12 s`, `1 min 5 s`. */
 export function formatElapsed(milliseconds: number): string {
   const rounded = Math.round(Math.max(0, milliseconds));
   const seconds = Math.round(rounded / 1000);

@@ -147,7 +147,6 @@ function tryParse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** Characters, since `jsonrepair` takes quadratic time. */
 const maxRepairLength = 100_000;
 const trailingComma = /"(?:[^"\\]|\\[^])*"|,(?=\s*[}\]])/g;
 

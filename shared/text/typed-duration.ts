@@ -16,7 +16,6 @@ export function parseDuration(text: string): number | undefined {
     : Math.round(Number(figure.replace(',', '.')) * factor);
 }
 
-/** Inverse of `parseDuration`. */
 export function printDuration(milliseconds: number): string {
   if (milliseconds === 0) return '0 s';
   if (milliseconds % 60_000 === 0) return `${milliseconds / 60_000} min`;

@@ -36,7 +36,6 @@ export function isReference(text: string): boolean {
   return /^\$\{[^}]*\}$/.test(text);
 }
 
-/** Collapses whitespace. */
 export function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

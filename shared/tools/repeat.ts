@@ -3,15 +3,14 @@ import type { JsonObject } from '../json.ts';
 import type { ToolNode } from '../workflow/node.ts';
 import { factsOf } from './browser-tools.ts';
 
-/** How often a drawn step makes its call. The tool ignores them. */
 const repeatFields = ['until', 'untilGone', 'times'] as const;
 
 export const defaultTimes = 20;
 
 export interface Repeat {
-  /** The call isn't made if they hold already. */
+  /** The call isn't made if these already hold. */
   readonly checks: readonly WrittenCheck[];
-  /** For a text that shows from the start: elsewhere it says nothing about the part that is clicked in. */
+  /** For a text that shows from the start: elsewhere on the page, it says nothing about the clicked part. */
   readonly checksInPart: readonly WrittenCheck[];
   readonly times: number;
 }

@@ -20,7 +20,7 @@ export const ActionKind = z.enum([
 ]);
 export type ActionKind = z.infer<typeof ActionKind>;
 
-/** `press` takes plain text last, and only its effect proves it right. */
+/** `press` considers plain text last, and only its effect confirms it. */
 export const Purpose = z.enum(['press', 'point', 'edit', 'choose', 'tick', 'look']);
 export type Purpose = z.infer<typeof Purpose>;
 
@@ -40,7 +40,7 @@ export const ToolFacts = z.object({
   needsOneOf: z.object({ fields: z.array(z.string()).readonly(), lack: z.string() }).optional(),
   /** Doesn't depend on the previous page. */
   establishesPage: z.literal(true).optional(),
-  /** Leaves the page, or says nothing about it. */
+  /** Leaves the page, or doesn't concern it. */
   leavesPage: z.literal(true).optional(),
   endsRun: z.literal(true).optional(),
   /** Controls the drawn flow: not for AI steps. */

@@ -3,7 +3,6 @@ import type { Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { nodeLabel, error } from './build-problem.ts';
 
-/** Without a condition a Loop would run to its limit. */
 export function findConditionProblems(node: Node): Problem[] {
   switch (node.type) {
     case 'If':

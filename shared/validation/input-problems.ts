@@ -54,7 +54,6 @@ function findUses(value: Json, schema: Json | undefined, path: string): InputUse
   return reference?.kind === 'variable' ? [{ name: reference.name, path, accepted: schema }] : [];
 }
 
-/** A run may supply another value. */
 function typeError(value: Json, { type, anyOf, oneOf }: JsonObject, path: string): string | undefined {
   const types: JsonObject = {
     ...(type === undefined ? {} : { type }),

@@ -11,8 +11,8 @@ import { mapReferences, referringFields } from './walk-references.ts';
 export type Follow = (written: string) => string | undefined;
 
 /**
- * References to a removed step go to the only new step of its name; else they're marked until it's back.
- * `isSame`: whether an id still means its step.
+ * References to a removed step go to the only new step of its name; otherwise they're marked until it
+ * returns. `isSame`: whether an id still means its step.
  */
 export function referenceFollower(
   before: Workflow,

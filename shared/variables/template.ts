@@ -1,6 +1,5 @@
 export interface Reference {
   readonly kind: 'variable' | 'secret';
-  /** Trimmed. */
   readonly name: string;
   readonly written: string;
 }

@@ -88,7 +88,6 @@ export function referringFields({
   return { params, checks, expectedOutcome, ...(expectedPopups === undefined ? {} : { expectedPopups }) };
 }
 
-/** Unique references, in order. */
 export function referencesOf(node: Node): Reference[] {
   return collect((visit) => {
     mapReferences(node, visit);

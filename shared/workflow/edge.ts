@@ -13,7 +13,6 @@ export type Output = z.infer<typeof Output>;
 export const Edge = z.looseObject({ from: z.string(), to: z.string(), output: Output.optional() });
 export type Edge = z.infer<typeof Edge>;
 
-/** Formats as `IfTrue` or `SwitchCase(red)`; '' for a plain edge. */
 export function outputKey(output: Output | undefined): string {
   if (output === undefined) return '';
   return output.type === 'SwitchCase' ? `SwitchCase(${output.name})` : output.type;

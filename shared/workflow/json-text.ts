@@ -31,7 +31,6 @@ export function readJsonText(text: string): Result<unknown, AppError> {
   }
 }
 
-/** Some control characters may occur in a JSON string by mistake. */
 function isBinary(text: string): boolean {
   return (
     text.includes('\u0000') || (/[\u0001-\u0008\u000e-\u001f]/.test(text) && !/^[\s\uFEFF]*[[{"]/.test(text))

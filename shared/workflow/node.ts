@@ -31,7 +31,6 @@ const NodeBase = z.looseObject({
   settleMs: z.number().min(0).max(maxDurationMs).default(0),
   traceLevel: TraceLevel.default('Minimal'),
   expectedOutcome: z.string().default(''),
-  /** Name of the run result; none if ''. */
   keepAs: z.string().optional(),
   /** Doesn't depend on the previous page. */
   establishesPage: z.boolean().optional(),

@@ -13,7 +13,6 @@ export interface FileIssue {
 }
 
 const shownIssues = 3;
-/** Checked before parsing steps. */
 const limits = { characters: 100_000_000, steps: 20_000, edges: 100_000 };
 
 /**

@@ -9,7 +9,6 @@ import { quotedParts } from '../../text/quoted-parts.ts';
 export interface Blocker {
   /** `role||name`, with digits and quoted words masked (recovery.md, 5.7). */
   readonly type: string;
-  /** For example `dialog "Cookies"`. */
   readonly words: string;
   /** Opened by our own action, such as a list of suggestions. */
   readonly isOwn: boolean;

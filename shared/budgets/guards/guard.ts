@@ -38,7 +38,6 @@ function describeSent({ snapshot }: ActionTurn): string {
   return done.map(({ method, address }) => ` ${method} ${address}`).join('');
 }
 
-/** A native dialog hides the page. */
 function withHiddenPage(pre: PageView | undefined, post: PageView): PageView {
   return pre?.target === undefined || post.target !== undefined || post.dialogs.length <= pre.dialogs.length
     ? post

@@ -12,13 +12,11 @@ interface Seen extends SentAction {
   readonly decision: Decision;
 }
 
-/** Such as `on button "Save", no change`. */
 export function describeSent(turn: ActionTurn, seen: Seen): string {
   const sentence = describePart(turn, seen);
   return seen.decision.kind === 'fail' ? `${sentence}; stopped: ${seen.decision.report.label}` : sentence;
 }
 
-/** Such as `attempt 2 of 3`. */
 export function describeAttempt({ journal }: ActionTurn, { pending, decision }: Seen): string {
   return `attempt ${numberOf(journal.counters, pending, decision)} of ${limits.dispatches}`;
 }

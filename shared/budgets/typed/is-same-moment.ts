@@ -103,7 +103,6 @@ function dateIn(text: string): WrittenDate | undefined {
       );
 }
 
-/** `2/26` is `02/26` and `02/2026`. */
 function monthIn(text: string): WrittenDate | undefined {
   const [, first, second] = /^(\d{1,2})[/-](\d{1,2}|\d{4})$/.exec(text) ?? [];
   return first === undefined || second === undefined

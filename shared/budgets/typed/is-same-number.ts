@@ -31,7 +31,6 @@ export function isSameNumber(intended: string, actual: string): boolean | undefi
 
 const maxUnitLength = 12;
 
-/** A plain number; undefined for `007` and `12 3 4`. */
 function numberIn(text: string): Written | undefined {
   const [, before = '', digits = '', after = ''] =
     /^(\D*?)((?:(?<!\p{L})[.,])?\d(?:[\d ,.']*\d)?)(\D*(?:m[23])?)$/u.exec(text) ?? [];
@@ -85,7 +84,6 @@ function isSameReading(typed: Reading, shown: Reading, isTypedDoubtful: boolean)
     : typed.group === shown.group && (typed.group !== undefined || typed.point === shown.point);
 }
 
-/** `125` is `1.25` in a money field. */
 function isMoneyMask({ readings: typed }: Written, { readings: shown }: Written): boolean {
   const [plain] = typed;
   return (
