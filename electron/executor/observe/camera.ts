@@ -11,7 +11,6 @@ const deadPageLimitMs = 1_000;
 
 export interface PageShot {
   readonly picture: ToolAttachment;
-  /** In `artifacts/`. */
   readonly file?: string;
   readonly showsSecret?: boolean;
   readonly isForeign?: boolean;

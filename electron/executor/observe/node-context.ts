@@ -23,7 +23,6 @@ export function nodeContextOf(run: Pick<Run, 'variables' | 'loops'>, step: Step)
   };
 }
 
-/** An error message quoted in a step is expected. */
 function expectedErrorOf(
   { variables }: Pick<Run, 'variables'>,
   { node, args = {}, task = '' }: Step,

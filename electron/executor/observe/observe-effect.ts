@@ -19,7 +19,7 @@ export async function observeBefore(
   return page.observe(probe, { isPictured: presses.has(kind) && isJudged(probe, isRepeatable) });
 }
 
-/** A repeatable drawn step may change nothing, so isn't judged. */
+/** A repeatable step may change nothing, so it isn't judged. */
 function isJudged({ tool }: Probe, isRepeatable: boolean): boolean {
   return isRepeatable || tool.effect === 'non-idempotent';
 }
@@ -27,7 +27,6 @@ function isJudged({ tool }: Probe, isRepeatable: boolean): boolean {
 interface Acted {
   readonly action: Action;
   readonly pre: Snapshot | undefined;
-  /** A model chooses on the settled page, and may repeat this action. */
   readonly isRepeatable: boolean;
 }
 
@@ -74,8 +73,8 @@ interface Watching {
 }
 
 /**
- * Changes after two actions in a row may come by themselves. Watches a quarter longer than both took, once
- * per page unless they took longer than before.
+ * Ignores changes that recur without an action. Watches a quarter longer than the two actions took, once per
+ * page unless they took longer.
  */
 async function unlessItRecurs(
   page: PageWatch,

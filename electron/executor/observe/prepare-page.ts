@@ -97,7 +97,7 @@ export async function withPicture(
 
 const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'drag']);
 
-/** A press would land on a popup. Other covers may scroll away. */
+/** A popup catches the press. Other covers may scroll away. */
 function isSurelyCovered({ kind }: Action, pre: Snapshot, context: NodeContext): boolean {
   const blocker = findBlocker(pre, context);
   return (

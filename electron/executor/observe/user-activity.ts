@@ -5,7 +5,6 @@ import type { Run } from '../walk/run.ts';
 import type { VisitRecord } from '../visit/visit-record.ts';
 
 export interface UserActivityWatch {
-  /** Returns the recorded message. */
   before(run: Run, node: CompiledNode, wasPaused: boolean): string | undefined;
   during(run: Run, node: CompiledNode, record: VisitRecord): void;
 }

@@ -28,7 +28,6 @@ export function collectAnswers({ nodes }: Pick<Workflow, 'nodes'>): Answers {
     add(prefix, { iterations, result }) {
       const answers = collected.get(prefix);
       if (answers === undefined) return {};
-      // A repeated iteration counts once.
       answers.set(iterations.map(({ iteration }) => iteration).join(' '), answerIn(result));
       return listOf(prefix);
     },

@@ -17,7 +17,7 @@ export interface Saving {
 
 export function followSaving({ gate, record, tools }: Pick<Run, 'gate' | 'record' | 'tools'>): Saving {
   let [lastAction, lastChange]: (Node | undefined)[] = [];
-  /** A page may object always, so leaving it waits in vain only once. */
+  /** Some pages always object, so leaving one waits in vain only once. */
   let mayWait = true;
 
   async function untilSaved(): Promise<Node | undefined> {

@@ -12,7 +12,6 @@ export function leaveLoops(
   { nodeId, iterations: now }: Place,
 ): void {
   for (const { loopId, iteration } of before) {
-    // The loop itself is reached after each iteration.
     if (loopId === nodeId || now.some((each) => each.loopId === loopId)) continue;
     const loop = run.workflow.nodes[run.workflow.indexOf.get(loopId) ?? -1];
     if (loop === undefined) continue;

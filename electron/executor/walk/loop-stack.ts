@@ -12,13 +12,12 @@ interface OpenLoop {
 
 export interface LoopStack {
   /**
-   * Closes loops that the node isn't in. Returns the finished iterations if the loop's EndLoop led here, else
-   * 0. Throws `invalid-workflow` if a loop's end is reached repeatedly without entering it.
+   * Closes loops around earlier nodes only. Returns the finished iterations if the loop's EndLoop led here,
+   * else 0. Throws `invalid-workflow` if a loop ends repeatedly without being entered.
    */
   arrive(node: CompiledNode, from: CompiledNode | undefined): number;
   begin(loop: CompiledNode, iteration: number): void;
   restore(iterations: Iterations): void;
-  /** Outermost first; never mutated. */
   iterations(): Iterations;
 }
 

@@ -51,7 +51,6 @@ export function createRunVariables(workflow: Workflow, given: JsonObject): RunVa
       const learned = extractVariables(prefix, listName, result);
       for (const name of Object.keys(learned)) learnedNames.add(name);
       const all = iterations === undefined ? {} : answers.add(prefix, { iterations, result });
-      // A field of this name wins.
       set({ ...all, ...learned });
       return learned;
     },

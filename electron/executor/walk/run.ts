@@ -51,16 +51,13 @@ export interface Run {
   readonly agent: AgentRun;
   readonly reach: Reach;
   readonly isAuthored: (node: Node) => boolean;
-  /** From 1. */
   readonly nextRevision: () => number;
   readonly replanning: Replanning | undefined;
   readonly ledger: LedgerRecorder;
   readonly landings: LandingTracker;
   readonly untilNodeId?: string | undefined;
   readonly resumed?: ResumeRequest | undefined;
-  /** By `visitKey`. */
   readonly reruns: ReadonlyMap<string, Rerun>;
-  /** By `visitKey`. */
   readonly reusedOnReplay: ReadonlyMap<string, LedgerEntry>;
 }
 
@@ -101,6 +98,5 @@ export interface Replanning {
 export interface Swapped {
   readonly run: Run;
   readonly at: CompiledNode;
-  /** By new node index. */
   readonly visitsOf: Uint32Array<ArrayBuffer>;
 }

@@ -41,7 +41,6 @@ export interface RunRequest {
   readonly variables?: JsonObject;
   readonly replan?: ReplanOptions | undefined;
   readonly agent?: AgentOptions;
-  /** Not together with `startNodeId`. */
   readonly resume?: ResumeRequest | undefined;
   readonly notices?: readonly RunNotice[];
   readonly markSecret?: MarkSecret | undefined;
@@ -178,7 +177,6 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
     run.record(started);
     if (run.replanning !== undefined)
       run.record({ type: 'replan-policy-set', policy: run.replanning.policy });
-    // The caller gets the control first.
     await Promise.resolve();
     if (resume?.spent !== undefined) restoreBudgets(run, start, resume.spent);
     if (started.startNodeId !== undefined) enterLoopsAround(run, start);

@@ -3,7 +3,6 @@ import type { Clock } from '../ports.ts';
 const maxTimerMs = 2 ** 31 - 1;
 const { timeOrigin } = performance;
 
-/** Monotonic. */
 export const systemClock: Clock = {
   now: () => timeOrigin + performance.now(),
   async sleep(milliseconds, signal) {

@@ -38,7 +38,7 @@ export interface WalkStart {
 export async function walk(begun: Run, start: WalkStart): Promise<WalkEnd> {
   const saving = followSaving(begun);
   const end = await passSteps(begun, start, saving);
-  // Pages may have yet to send what earlier steps did.
+  // Pages may still have to send what earlier steps did.
   if (end.status === 'failed') await saving.atEnd();
   return end;
 }
@@ -148,7 +148,7 @@ function outcomeAt({ id }: Node, end: Exclude<AfterFailure, { end: 'revised' }>)
     : { status: 'failed', nodeId: id, failure: end.failure };
 }
 
-/** A step isn't done while its dialog holds the page, or while the page has yet to send what it did. */
+/** A step isn't done while its dialog blocks the page, or while the page still has to send. */
 async function outcomeAtEnd(
   run: Pick<Run, 'gate' | 'tools' | 'untilNodeId'>,
   { id }: Node,

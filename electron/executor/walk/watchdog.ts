@@ -1,6 +1,5 @@
 import type { Clock } from '../ports.ts';
 
-/** Arming reuses a timer that wakes early enough. */
 export interface Watchdog {
   arm(milliseconds: number, expire: () => void): void;
   disarm(): void;

@@ -4,8 +4,8 @@ import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 import { untilDrawn } from './until-drawn.ts';
 
 /**
- * Presses what a person presses for an element. Rests on a radio button until the page has drawn it: stars take the
- * value that they drew under the pointer.
+ * Presses the visible part of an element. Rests on a radio button until the page has drawn it: stars take the
+ * value drawn under the pointer.
  */
 export async function pressDrawn(
   context: ToolContext,

@@ -13,8 +13,8 @@ interface Veil {
 }
 
 /**
- * Presses Escape. A calendar or list that stays open over a veil is closed as a person would: by a press on the veil.
- * What has fields stays, as it would lose them.
+ * Presses Escape. Closes a calendar or list that stays open over a veil by a press on the veil, unless it has
+ * fields, which would lose their values.
  */
 export async function pressEscape(context: ToolContext, press: () => Promise<unknown>): Promise<void> {
   const page = await context.page();
@@ -35,7 +35,10 @@ async function veilOn(page: Page): Promise<Veil | undefined> {
   return { element, position: await found.evaluate(({ x, y }) => ({ x, y })) };
 }
 
-/** Runs in the page. An empty element over the whole window, under a popup without fields; a place where it is on top. */
+/**
+ * Runs in the page. An empty element that covers the window below a popup without fields, and a place where
+ * it is on top.
+ */
 function veilInPage(): { readonly element: Element | null; readonly x: number; readonly y: number } {
   const parts = 12;
   const hits = Array.from({ length: parts * parts }, (_, part) => {

@@ -8,7 +8,7 @@ const patience = { frames: 20, ms: 400 };
 const clickMs = 1_000;
 
 /**
- * Where a press on mere words sends nothing and leaves their branch as it was, presses the toggle before them, which
+ * If a press on words sends nothing and doesn't change their branch, presses the toggle before them, which
  * alone opens some branches.
  */
 export async function pressWords(

@@ -108,7 +108,6 @@ async function searchByScrolling(
   return undefined;
 }
 
-/** Undefined if nothing in it scrolls. */
 async function moveIn(
   part: Locator,
   move: Move,

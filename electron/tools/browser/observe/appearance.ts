@@ -2,15 +2,13 @@ import type { ThingBox } from '../find/outline.ts';
 
 export type PagePiece = readonly [place: string, shows: string, box?: ViewBounds];
 
-/** Left, top, right, bottom, in CSS pixels of the window. */
 export type ViewBounds = readonly [number, number, number, number];
 
-/** What changes a picture without a call. */
+/** Changes in a picture that no call made. */
 export interface Disturbance {
   readonly pointer: string;
   readonly focus: string;
   readonly pointed: readonly ViewBounds[];
-  /** Carets, endless animations, videos. */
   readonly moving: readonly ViewBounds[];
   readonly drawn: readonly ViewBounds[];
 }
@@ -38,7 +36,6 @@ export interface Appearance {
   readonly isComplete: boolean;
 }
 
-/** Over a target, the innermost element first. */
 export interface CoveringElement {
   readonly box: ThingBox;
   readonly text: string;
@@ -50,9 +47,7 @@ export interface TargetAppearance {
   readonly box: ThingBox;
   readonly isEditable: boolean;
   readonly value?: string;
-  /** Only of lists with a search field. */
   readonly shows?: string;
-  /** Only of secrets. */
   readonly isFilled?: boolean;
   readonly isInViewport: boolean;
   readonly covers: readonly CoveringElement[];
@@ -63,7 +58,6 @@ export interface TargetAppearance {
 export interface AppearanceOptions {
   readonly hasBoxes: boolean;
   readonly visibleAttributes: string;
-  /** As a CSS selector. */
   readonly secretFields: string;
   readonly most: { readonly elements: number; readonly dialogs: number; readonly address: number };
   /** In the window. Identifies the control that fills it. */

@@ -24,7 +24,6 @@ export interface OutlineParts {
   readonly landmarks: readonly string[];
   readonly dialogs: readonly PageDialog[];
   readonly errorText?: string;
-  /** Text in order. */
   readonly says: readonly string[];
   readonly pieces: readonly PagePiece[];
   readonly isComplete: boolean;
@@ -32,7 +31,6 @@ export interface OutlineParts {
 
 interface OutlineOptions {
   readonly appearance: Appearance;
-  /** By `ref`. */
   readonly secrets: ReadonlySet<string>;
 }
 
@@ -148,7 +146,7 @@ export function treePath(thing: Thing): PageNode['path'] {
   return path;
 }
 
-/** Leaves out the focus, which every press moves. */
+/** Leaves out the focus, because every press moves it. */
 function describeControl({ role, name, states }: Thing, value: string): string {
   const { isChecked, isSelected, isExpanded, isDisabled } = states;
   return [role, name, value, isChecked, isSelected, isExpanded, isDisabled]
@@ -160,7 +158,6 @@ function isFocusedArea({ role, ref, states }: Thing): boolean {
   return role === 'generic' && ref !== undefined && states.isFocused === true;
 }
 
-/** Text of the thing itself. */
 function textOf({ role, name, text, children }: Thing): string {
   if (role === 'iframe') return '';
   const own = children.length === 0 ? text || name : role === 'img' || role === 'heading' ? name : '';

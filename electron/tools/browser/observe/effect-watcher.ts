@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** What changed a page: handlers of a press, of approaching the target (hover, blur), or neither. */
+/**
+ * Whether handlers of a press changed a page, handlers of approaching the target (hover, blur), or neither.
+ */
 export type ChangedBy = 'press' | 'approach' | 'chance';
 
-/** Tells effects from chance, such as ads, by what a page does while handling a trusted event. */
+/**
+ * Tells effects from chance, such as ads, by the changes that a page makes while it handles a trusted event.
+ */
 export class EffectWatcher {
   #page: Page | undefined;
 
@@ -73,7 +77,6 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
     if (event.isTrusted) events = [...events.filter(isHandled), event];
   };
   for (const type of [...approaches, ...presses]) window.addEventListener(type, note, true);
-  /** Observers run before the next event. */
   const current = (): Event | undefined => events.findLast(isHandled);
   const around = (node: Node): Node | null => node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null;
   const isInside = (node: Node, outer: Node): boolean => {
@@ -87,7 +90,7 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
     const path = event.composedPath().filter((each) => each instanceof Element);
     const pressed = path.find((each) => each.matches(controls)) ?? path[0];
     const hosts = path.filter((each) => each.shadowRoot !== null);
-    // A ripple or pressed style, also of the element that draws the control, isn't an effect.
+    // A ripple or pressed style isn't an effect, even on the element that draws the control.
     const isOwn = ({ type, target }: MutationRecord): boolean =>
       (pressed !== undefined && isInside(target, pressed)) ||
       (type === 'attributes' && hosts.some((host) => host === target));

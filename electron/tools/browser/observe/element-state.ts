@@ -113,7 +113,7 @@ async function find(
   return [];
 }
 
-/** As the tools that set such a state look for it. */
+/** Searches as the tools that set this state do. */
 function purposesOf(state: AskedState['state']): readonly Purpose[] {
   switch (state) {
     case 'value':

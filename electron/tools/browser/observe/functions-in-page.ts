@@ -69,7 +69,6 @@ export function readAppearance({
 export function walkElement(walk: Walk, each: Element, at: string): void {
   walk.elements += 1;
   if (walk.elements > walk.most.elements) return;
-  // A slot has no box of its own.
   if (!each.checkVisibility({ visibilityProperty: true }) && getComputedStyle(each).display !== 'contents')
     return;
   showElement(walk, each, at);
@@ -120,7 +119,7 @@ export function showElement(
   if (/^(CANVAS|VIDEO|IMG|IFRAME|OBJECT|EMBED|svg)$/.test(each.tagName)) drawn.push(each);
 }
 
-/** What neither text nor attributes tell. A secret only shows that it is there. */
+/** Values that aren't in text or attributes. For a secret, only whether it is filled. */
 export function shownValue(each: Element): string | undefined {
   if (/^(PROGRESS|METER)$/.test(each.tagName)) return String((each as HTMLProgressElement).value);
   const isSecret = /^(INPUT|TEXTAREA)$/.test(each.tagName) && isSecretField(each);
@@ -219,7 +218,7 @@ export function viewElement(each: Element): TargetAppearance {
   };
 }
 
-/** Words of a table cell, or words of a list that aren't its value, such as those before its search field. */
+/** Words of a table cell, or words of a list besides its value, such as those before its search field. */
 export function shownChoice(each: Element, value: string | undefined): string | undefined {
   const isCell = each.matches('td, [role=cell], [role=gridcell]');
   const isList = isCell ? value === undefined : each.getAttribute('role') === 'combobox';
@@ -269,7 +268,6 @@ export function valueOf(each: Element): string | undefined {
   }
 }
 
-/** Its text is what was chosen. */
 export function showsItsChoice(each: Element): boolean {
   return each.getAttribute('role') === 'combobox' && each.querySelector('input, textarea, select') === null;
 }
@@ -299,8 +297,8 @@ export function elementOver(each: Element, { x, y, width, height }: ThingBox): E
 }
 
 /**
- * Whether a press on what lies over the element is a press on its control: on words in the same control, or
- * on what is drawn for a box beside it. Uses no other function.
+ * Whether a press on the cover reaches the control: words in the same control, or the drawing of a box beside
+ * it. Uses no other function.
  */
 export function isDrawnFor(over: Element, each: Element): boolean {
   const roles = 'button link combobox option tab checkbox radio switch menuitem'.split(' ');
@@ -398,7 +396,6 @@ export function placeOf(each: Element | null): string {
   return each === null || each === document.body ? '' : steps.join('.');
 }
 
-/** In CSS pixels of its frame. */
 export function boxOf(each: Element): ThingBox {
   const { x, y, width, height } = each.getBoundingClientRect();
   return { x, y, width, height };

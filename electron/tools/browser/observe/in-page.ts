@@ -1,6 +1,6 @@
 import * as functions from './functions-in-page.ts';
 
-/** Passes along the functions of the module, which use nothing else. */
+/** Passes the module's functions along, which use nothing else. */
 export function inPage<Arg, Result>(
   main: (arg: Arg) => Result,
   module: Readonly<Record<string, (...args: never[]) => unknown>>,

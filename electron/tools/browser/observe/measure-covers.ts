@@ -5,7 +5,7 @@ import { everything, findSecrets, recordPage, type Area, type PageRecord } from 
 
 export interface Hidden {
   readonly masker?: Masker | undefined;
-  /** Absent if a person drew the call. */
+  /** Absent if a person wrote the call. */
   readonly sites?: readonly string[] | undefined;
 }
 
@@ -97,7 +97,6 @@ async function secretsOf(
   );
   return found.flat();
 
-  /** In page coordinates. */
   async function placeRoot(root: Root, areas: readonly Area[]): Promise<readonly Area[]> {
     const around = rootAround(root);
     if (around === undefined || areas.length === 0) return areas;

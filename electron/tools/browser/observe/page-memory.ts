@@ -4,7 +4,6 @@ import type { ViewBounds, Disturbance, PagePiece } from './appearance.ts';
 import { around, differingSquares, touches, type PagePicture } from './page-picture.ts';
 
 export interface ObservedPage {
-  /** Address without query and fragment. */
   readonly place: string;
   readonly calls: number;
   readonly at: number;

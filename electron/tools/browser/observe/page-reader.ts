@@ -4,7 +4,6 @@ import { appearanceInPage } from './in-page.ts';
 import { watchChanges } from './watch-changes.ts';
 
 export interface PageNow extends PageAppearance {
-  /** Since `watch.begin()`. */
   readonly hasChanged: boolean;
 }
 

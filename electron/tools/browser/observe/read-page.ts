@@ -20,7 +20,6 @@ interface Request {
   readonly tool: string;
   readonly args: JsonObject;
   readonly hasBoxes: boolean;
-  /** How many calls acted so far. */
   readonly calls: number;
 }
 
@@ -38,13 +37,13 @@ interface Outlined {
 
 type Aim = Pick<Hit, 'locator' | 'thing'> | undefined;
 
-/** Reads what a page shows. Outlines take long, so each holds until an action or a change of the page. */
+/** Reads what a page shows. Outlines take long, so one is kept until an action or a change of the page. */
 export class PageReading {
   readonly #reader = createPageReader();
   readonly #outlined = new WeakMap<Page, Outlined>();
   #ahead: Promise<unknown> = Promise.resolve();
 
-  /** Outlines a page after an action. The outline holds if the page then stays as it is. */
+  /** Outlines a page after an action. The outline is kept if the page doesn't change. */
   readAhead(page: Page, calls: number): void {
     if (this.#outlined.get(page)?.calls === calls || innerFrames(page).length > 0) return;
     const reading = this.#outline(page, calls).then((outlined) => this.#outlined.set(page, outlined));
@@ -163,7 +162,6 @@ const secretFields =
   'input[type=password], [autocomplete*=password], [autocomplete*=cc-number], [autocomplete*=cc-csc], [autocomplete*=one-time-code]';
 
 interface SecretFields {
-  /** In the main frame. */
   readonly count: number;
   readonly inFrames: number;
   readonly refs: ReadonlySet<string>;

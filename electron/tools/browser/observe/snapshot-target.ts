@@ -6,7 +6,6 @@ import { documentBounds, nodeOf, treePath } from './describe-outline.ts';
 import { boxKey } from './functions-in-page.ts';
 import type { Appearance, CoveringElement, TargetAppearance } from './appearance.ts';
 
-/** Parts of a page that cover as a whole. */
 const wholeRoles: ReadonlySet<string> = new Set([
   'dialog',
   'alertdialog',
@@ -20,7 +19,7 @@ const wholeRoles: ReadonlySet<string> = new Set([
 
 const maxLevels = 3;
 
-/** Counts parts whose only words are this text, up to the next field. */
+/** Counts parts with only this text, up to the next field. */
 export function countBeside(field: Thing, text: string): number {
   let count = 0;
   for (let [around, level] = [field.parent, 0]; around !== undefined && level < maxLevels; level += 1) {
@@ -63,7 +62,6 @@ export function snapshotTarget(
   };
 }
 
-/** Where the target's frame begins in the window. */
 function cornerOf(
   inFrame: ThingBox,
   inWindow: ThingBox | undefined,

@@ -12,7 +12,6 @@ export interface UserInput {
 }
 
 interface ActivityClocks {
-  /** Monotonic. */
   now(): number;
   wall(): number;
 }

@@ -3,10 +3,7 @@ export interface ChangeWatch {
   hasChanged(): boolean;
 }
 
-/**
- * Runs in the page, using nothing outside itself. Playing animations and a page that still loads count as
- * changes.
- */
+/** Runs in the page, without outside functions. Playing animations and loading pages count as changes. */
 export function watchChanges(): ChangeWatch {
   let isChanged = true;
   let before: readonly unknown[] = [];
@@ -32,7 +29,7 @@ export function watchChanges(): ChangeWatch {
       ? [...field.selectedOptions]
       : [field.value, field.checked, field.indeterminate];
 
-  /** All that changes without a mutation: what fields hold, what style sheets show, scrolling, focus. */
+  /** Changes without a mutation: values of fields, style sheets, scrolling, focus. */
   const stateNow = (): readonly unknown[] => {
     const state: unknown[] = [innerWidth, innerHeight, scrollX, scrollY, document.fonts.status];
     let shown = 0;

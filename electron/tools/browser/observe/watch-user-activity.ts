@@ -24,7 +24,7 @@ export async function watchUserActivity(page: Page, report: (input: UserInput) =
     const { begin } = watchNavigations(session, report);
     await session.send('Runtime.enable');
     await session.send('Page.enable');
-    // Of the session itself: only it tells which navigations it still reports.
+    // Created by the session itself, since only it knows which navigations it still reports.
     const { frameTree } = await session.send('Page.getFrameTree');
     begin(frameTree.frame.url);
     await session.send('Runtime.addBinding', { name: binding, executionContextName: world });
@@ -34,11 +34,10 @@ export async function watchUserActivity(page: Page, report: (input: UserInput) =
       runImmediately: true,
     });
   } catch {
-    // Then only snapshots show changes.
+    // Without this, only snapshots show changes.
   }
 }
 
-/** Calls `begin` with the address once navigations are reported. */
 function watchNavigations(
   session: CDPSession,
   report: (input: UserInput) => void,
@@ -51,7 +50,7 @@ function watchNavigations(
   session.on('Page.frameNavigated', ({ frame: { id, parentId } }) => {
     const isAskedFor = askedFor.delete(id);
     if (parentId !== undefined) return;
-    // A new window navigates by itself.
+    // A new window navigates on its own.
     if (!isAskedFor && !wasBlank) report({ wallAt: Date.now(), what: 'navigation' });
     wasBlank = false;
   });

@@ -34,7 +34,6 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** With a decimal point or comma. */
 function readingsOf(text: string): readonly string[] {
   const figures = text.replace('−', '-').replaceAll(/[^\d.,-]/g, '');
   return [figures.replaceAll(',', ''), figures.replaceAll('.', '').replace(',', '.')];

@@ -55,8 +55,8 @@ export async function inCell<Value extends DialogOutcome>(
 }
 
 /**
- * By Enter and by losing the focus, as either may keep the value. In a form, Enter would send it; in a drawn list,
- * it could choose.
+ * Presses Enter and leaves the field, as either may keep the value. Skips Enter in a form, which it would
+ * send, and in a drawn list, where it could choose.
  */
 async function leave(context: ToolContext, opened: Handle, purpose: CellPurpose): Promise<DialogOutcome> {
   const isGone = async (limitMs: number): Promise<boolean> =>
@@ -77,14 +77,13 @@ async function leave(context: ToolContext, opened: Handle, purpose: CellPurpose)
   return {};
 }
 
-/** Of the cell, or of the one that took its place. */
+/** The text of the cell, or of the one that replaced it. */
 async function textNow(context: ToolContext, { cell, ...meant }: CellToOpen): Promise<string | undefined> {
   if (await cell.evaluate((element) => element.isConnected)) return cell.evaluate(textOf);
   const again = await found(context, meant);
   return again?.evaluate(textOf);
 }
 
-/** Runs in the page. With what fields hold. */
 function textOf(element: Element): string {
   const fields = [element, ...element.querySelectorAll('*')].flatMap((each) =>
     each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement

@@ -32,8 +32,8 @@ function ownCell(element: Element): Element | null {
 }
 
 /**
- * Presses the cell, and again twice if that opens nothing. Returns what opened in or at it, or the dialog that
- * came instead. Throws `target-not-editable`.
+ * Presses the cell, then twice if nothing opens. Returns what opened, or the dialog that came instead. Throws
+ * `target-not-editable`.
  */
 export async function openCell(
   context: ToolContext,
@@ -47,7 +47,7 @@ export async function openCell(
     const seen = { before, isList: purpose === 'choose' };
     const opened = (await pressed.evaluateHandle(openedAt, seen)).asElement() as Handle | null;
     if (opened !== null || (await pressed.evaluate((element) => element.isConnected))) return opened;
-    // A page may draw the cell anew.
+    // A page may redraw the cell.
     const again = await found(context, { target, purpose });
     const drawn = again === null ? null : await cellOf(again);
     if (drawn === null) return again;
@@ -82,7 +82,7 @@ export async function found(
   return (element as Handle | undefined) ?? null;
 }
 
-/** Runs in the page. What has the focus, and the shown lists outside the cell. */
+/** Runs in the page. The focused element, and visible lists outside the cell. */
 function openedOver(cell: Element): Element[] {
   let focused = cell.ownerDocument.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
@@ -90,7 +90,7 @@ function openedOver(cell: Element): Element[] {
   return [...lists.filter((each) => each.checkVisibility()), ...(focused === null ? [] : [focused])];
 }
 
-/** Runs in the page. A field or list in the cell, the focused field over or beside it, or a list there. */
+/** Runs in the page. A field or list in the cell, or over or beside it. */
 function openedAt(
   cell: Element,
   { before, isList }: { readonly before: readonly Element[]; readonly isList: boolean },

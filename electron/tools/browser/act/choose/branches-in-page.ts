@@ -17,8 +17,8 @@ export function isInClosedBranch(element: Element): boolean {
 }
 
 /**
- * Runs in the page. A branch's own arrow, which alone opens it in some trees: before the words or the branch,
- * or behind the words of a closed branch; else the first icon before a closed branch's words.
+ * Runs in the page. A branch's own arrow, the only thing that opens it in some trees; otherwise the first
+ * icon before a closed branch's words.
  */
 export function caretInPage(element: Element): Element | null {
   const branch = 'li, [role=treeitem]';
@@ -60,8 +60,8 @@ export function caretInPage(element: Element): Element | null {
 }
 
 /**
- * Runs in the page. The icon right before mere words, in their line, that alone has a mouse pointer: it opens a
- * branch without a role.
+ * Runs in the page. The only icon with a mouse pointer right before words, which opens a branch without a
+ * role.
  */
 export function toggleBefore(words: Element): Element | null {
   const controls = 'a, button, input, select, textarea, label, li, [role], [tabindex]';

@@ -7,8 +7,8 @@ import { until } from '../../session/until.ts';
 import { pressDrawn } from '../press-drawn.ts';
 
 /**
- * Presses one of several radio buttons with the target's name, such as a row of stars: the one with the option as
- * its words or value. Undefined without one. Throws `value-not-accepted`.
+ * Presses the radio button with the option as its words or value, among those with the target's name.
+ * Undefined without one. Throws `value-not-accepted`.
  */
 export async function chooseRadio(
   context: ToolContext,

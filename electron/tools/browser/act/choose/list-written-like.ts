@@ -4,8 +4,8 @@ import type { ToolContext } from '../../session/tool-context.ts';
 const maxLists = 4;
 
 /**
- * Of several lists below the target's words, such as a date and a time, the only one whose value is written like the
- * option. Undefined for an option of mere words.
+ * The only list below the target's words whose value is written like the option, such as a date or a time.
+ * Undefined for an option of words.
  */
 export async function listWrittenLike(
   context: ToolContext,
@@ -23,7 +23,6 @@ export async function listWrittenLike(
   return number === undefined || others.length > 0 ? undefined : { ...lists, nth: number };
 }
 
-/** `0:0 a` for “2:30 PM”. */
 function formOf(text: string): string {
   return text
     .trim()

@@ -15,8 +15,8 @@ type Handle = ElementHandle<HTMLElement | SVGElement>;
 const openMs = 400;
 
 /**
- * Opens menus or branches on the way to “File > Export > PDF”. Returns the target, in the panel of the last parent
- * if that took the place of its menu. Throws if one says that it stays closed.
+ * Opens the menus or branches on a path such as “File > Export > PDF”. Returns the target in the last panel
+ * that opened. Throws if a parent stays closed.
  */
 export async function openPath(target: Target, context: ToolContext): Promise<Target> {
   const path = pathOf(target.target);
@@ -51,7 +51,7 @@ export async function openPath(target: Target, context: ToolContext): Promise<Ta
   return target;
 }
 
-/** Whether the parent says that it stays closed. */
+/** Opens the parent. Returns whether it reports that it stays closed. */
 async function open(
   parent: Target,
   { next, context }: { readonly next: readonly Target[]; readonly context: ToolContext },
@@ -94,14 +94,13 @@ async function isBranch(element: Actable): Promise<boolean> {
   return (await element.getAttribute('role')) === 'treeitem';
 }
 
-/** Null once the page has replaced it. */
 async function expandedOf(teller: Handle | null): Promise<string | null> {
   const read = (each: Element): string | null =>
     each.isConnected ? each.getAttribute('aria-expanded') : null;
   return teller === null ? null : teller.evaluate(read).catch(() => null);
 }
 
-/** Also of a branch that the press drew anew. */
+/** Also works if the press redrew the branch. */
 async function expandedNow(
   parent: Target,
   teller: Handle | null,

@@ -13,7 +13,7 @@ export async function popupAnnouncerOf(control: Handle): Promise<Handle> {
   return (await control.evaluateHandle(tellerInPage)) as Handle;
 }
 
-/** Presses the button by which an open list accepts choices, as some drop them without it, or closes a list over its field. */
+/** Presses the button that accepts the choices of an open list, or that closes a list over its field. */
 export async function acceptChoices(context: ToolContext, list: Handle): Promise<void> {
   const found = await list.evaluateHandle(acceptButton).catch(() => undefined);
   const button = found?.asElement() as Handle | null | undefined;
@@ -66,7 +66,6 @@ export async function closePopup(context: ToolContext, field: Actable): Promise<
     );
 }
 
-/** Undefined without an open popup or empty place. */
 async function emptyPlaceOf(field: Actable): Promise<
   | {
       readonly around: Handle;

@@ -39,7 +39,7 @@ function pressedFor(element: Element): Element {
   return top?.contains(element) === true ? top : element;
 }
 
-/** Runs in the page. Beside what lies over the middle, such as chips, and no button. Null if the middle is free. */
+/** Runs in the page. A place beside whatever covers the middle, such as chips. Null if the middle is free. */
 function freePlaceOn(element: Element): { readonly x: number; readonly y: number } | null {
   const { left, top, width, height } = element.getBoundingClientRect();
   const root = element.getRootNode() as Document | ShadowRoot;

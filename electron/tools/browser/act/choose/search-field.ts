@@ -8,10 +8,7 @@ type Handle = ElementHandle<HTMLElement | SVGElement>;
 /** Time for an opened list to focus its search field. */
 const focusMs = 1_000;
 
-/**
- * The field itself, or the one in which a drawn list searches: inside it, or focused once a press has opened the
- * list.
- */
+/** The field itself, or the search field of a drawn list, which may appear only after a press. */
 export async function searchFieldOf(
   context: ToolContext,
   field: Actable,

@@ -256,7 +256,6 @@ async function pressOption(
   }
 }
 
-/** A press would deselect it. */
 function isChosenAlready(option: List): Promise<boolean> {
   return option.evaluate((element: Element) => {
     const box = element.closest('label, li, [role^=menuitem]')?.querySelector('input[type=checkbox]');
@@ -295,7 +294,6 @@ function chosenBeside(option: Element): string[] {
   return checked.map((each) => nameOf(each.closest('label, li, [role^=menuitem]') ?? each));
 }
 
-/** Chosen options with their own button. */
 async function readRemovable(list: List): Promise<string[]> {
   const buttons = await list.evaluateHandle(removeButtons);
   return buttons.evaluate((all) => all.map(({ name }) => name));
@@ -312,7 +310,7 @@ async function remove(list: List, name: string): Promise<boolean> {
   return button !== null;
 }
 
-/** Runs in the page. Each is in an element with nothing but its option's name. */
+/** Runs in the page. The button shares its element only with the option's name. */
 function removeButtons(list: Element): { readonly name: string; readonly button: Element }[] {
   const fields = 'input:not([type=hidden]), [role=combobox]';
   const named = ':is([aria-label^="Remove " i], [aria-label^="Delete " i])';

@@ -96,7 +96,6 @@ async function findShown(
   );
 }
 
-/** Whether it says that it is open, but shows nothing. */
 async function isEmpty({ list, teller }: Opened): Promise<boolean> {
   const isOpen = (await teller.getAttribute('aria-expanded').catch(() => null)) === 'true';
   return isOpen && (await namesBeside(list)).length === 0;
@@ -120,7 +119,7 @@ async function namesBeside(list: List): Promise<readonly string[]> {
   return choices.evaluate((all) => all.map((each) => each.getAttribute('aria-label') ?? each.textContent));
 }
 
-/** Runs in the page. What the list, or what opened over the page, offers. */
+/** Runs in the page. The choices in the list, or in whatever opened over the page. */
 function choicesBeside(list: Element): Element[] {
   const choices = '[role=option], [role^=menuitem], [role=treeitem], label, li';
   let drawn: Node = list;
@@ -176,7 +175,7 @@ async function openBranch(branch: List): Promise<void> {
   await (caret ?? branch).click({ timeout: openMs });
 }
 
-/** Runs in the page. Finds the only words like the option in what opened over the page. */
+/** Runs in the page. The only words like the option in whatever opened over the page. */
 function wordsOver(list: Element, option: string): Element | null {
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
   const isOpened = (each: Element): boolean => {
@@ -272,7 +271,6 @@ function calledIn(popup: Element, option: string): Element | null {
   return called.find((each) => ![...each.children].some((child) => called.includes(child))) ?? null;
 }
 
-/** Runs in the page. False at the end. */
 function scrollOn(popup: Element, isFirst: boolean): boolean {
   const scrolls = (each: Element): boolean =>
     each.scrollHeight > each.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(each).overflowY);

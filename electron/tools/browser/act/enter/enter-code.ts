@@ -55,7 +55,7 @@ export async function enterCode(
   const missing = await until(takesMs, context.signal, async () => {
     const each = await Promise.all(boxes.map(heldBy));
     held = each.join('');
-    // The page may go on by itself after the last character.
+    // The page may continue by itself after the last character.
     return held === text || each.includes(undefined) ? undefined : 'another code';
   });
   if (missing !== undefined)

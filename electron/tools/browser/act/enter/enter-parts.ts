@@ -61,7 +61,6 @@ function heldIn(part: Element): Held {
   return { number: part.getAttribute('aria-valuenow'), text: part.textContent.trim() };
 }
 
-/** In an afternoon, “02” may count as 14. */
 function isHeld(value: string, held: Held | undefined): boolean {
   const { text = '' } = held ?? {};
   if (!/^\d/.test(value)) return !/^[ap]\.?m\b/i.test(text) || text.toLowerCase().startsWith(value);

@@ -95,7 +95,7 @@ const isPlainField = `self::*[self::textarea or self::input[not(@type) or ${plai
 
 const takesWhole = (text: string): string => `${isPlainField}[not(@maxlength < ${text.length})]`;
 
-/** Fails at once for a field that may take something else, or if the text may belong into a row of boxes. */
+/** Fails at once for a field that may need other handling, or if the text may belong to a row of boxes. */
 export function fillPlain(context: ToolContext, field: Locator, entry: TextEntry): Promise<void> {
   const { text } = entry;
   const plain = must(takesWhole(text), mayBeCode(text) ? text.length : 0);
@@ -141,7 +141,7 @@ function valueNow(element: Element): number {
   return Number(element.getAttribute('aria-valuenow') ?? value);
 }
 
-/** What takes a slider's keys: the part around a field that only tells its value. */
+/** The part that takes a slider's keys; a field inside may only show its value. */
 async function handleOf(field: Actable): Promise<Actable> {
   const element = await elementNow(field);
   const around = await element?.evaluateHandle((each) =>

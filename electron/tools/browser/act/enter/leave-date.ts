@@ -20,8 +20,8 @@ const pressMs = 1_000;
 const closeMs = 500;
 
 /**
- * Goes to the next field, when pages accept a date or time. Types once more over the value of a late panel.
- * Throws `value-not-accepted`.
+ * Moves to the next field, which makes pages accept a date or time. Types again if a late panel changed the
+ * value. Throws `value-not-accepted`.
  */
 export async function leaveDate(context: ToolContext, field: Actable, leaving: Leaving): Promise<void> {
   const { text, target, options, typeAgain } = leaving;
@@ -74,7 +74,7 @@ interface Asking {
   ask<Answer>(read: (element: Element, text: string) => Answer): Promise<Answer>;
 }
 
-/** Some calendars close only by Enter, which must not send the form. Whether it closed. */
+/** Some calendars close only on Enter, which must not submit the form. Returns whether it closed. */
 async function takeByEnter(
   context: ToolContext,
   field: Actable,
@@ -106,7 +106,7 @@ function holdForms(field: Element): AbortController {
   return holding;
 }
 
-/** Runs in the page. The calendar stays for the end, the second of two fields without words between. */
+/** Runs in the page. Whether it is the first of two date fields, whose calendar stays open for the second. */
 function beginsRange(field: Element): boolean {
   let around = field.parentElement;
   while (around?.querySelectorAll('input').length === 1) around = around.parentElement;
@@ -114,7 +114,7 @@ function beginsRange(field: Element): boolean {
   return first === field && third === undefined && !/\p{L}/u.test(around?.textContent ?? '');
 }
 
-/** Runs in the page. The days of a month lie over the page beside the field. */
+/** Runs in the page. Whether the days of a month cover the page beside the field. */
 function isCalendarOpen(field: Element): boolean {
   const [fewestDays, widestGap] = [28, 30];
   const box = field.getBoundingClientRect();
@@ -176,7 +176,7 @@ function isFirstPartSelected(field: Element): boolean {
   return selectionStart === 0 && selectionEnd === value.search(/[^\p{L}\d]/u);
 }
 
-/** A calendar may hold the focus first, in itself or in the field. */
+/** The focus may first go through the calendar. */
 async function tabAway(
   context: ToolContext,
   field: Actable,
@@ -191,7 +191,7 @@ async function tabAway(
   }
 }
 
-/** Whether both have the same numbers, in any notation. A month may be a name; “yyyy” is none. */
+/** Whether both have the same numbers in any notation. A month may be a name, but “yyyy” isn't a number. */
 export function isSameDate(typed: string, held: string): boolean {
   if (held.trim() === '') return false;
   const [wanted, found] = [numbersIn(typed), numbersIn(held)];
@@ -209,7 +209,7 @@ function numbersIn(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number);
 }
 
-/** Whether day and month changed places, while the year kept its own. Above 12, a number can't be a month. */
+/** Whether day and month were swapped while the year stayed. A number above 12 can't be a month. */
 function areSwapped(wanted: readonly number[], found: readonly number[]): boolean {
   const year = wanted.findIndex((each) => each > 31);
   if (year !== 0 && year !== 2) return false;

@@ -116,7 +116,6 @@ async function typeInto(context: ToolContext, target: Target, typing: Typing): P
   });
 }
 
-/** Into the likeliest field, if it takes any text. */
 async function typeAtOnce(
   context: ToolContext,
   target: Target,
