@@ -18,7 +18,6 @@ interface LocatedInFrame {
   readonly frame: Frame;
 }
 
-/** From each frame, the first scope with matches. Prefers visible ones. */
 export async function chooseInScopes(
   locate: (scope: Scope) => Locator | undefined,
   scopes: readonly (readonly ScopeInFrame[])[],
@@ -66,7 +65,6 @@ async function firstHolding(
   return undefined;
 }
 
-/** Of each frame, the smallest first. */
 export async function scopesIn(
   page: Page,
   frames: readonly Frame[],

@@ -30,7 +30,7 @@ interface Search {
   readonly signal: AbortSignal;
   readonly isAllowed?: MayUse;
   readonly isForeign?: MayUse;
-  /** Whether nothing is on its way to the page. */
+  /** Whether no request is pending. */
   isQuiet?(page: Page): boolean;
 }
 
@@ -64,7 +64,6 @@ export async function findElement({
     const now = Date.now();
     isLast ||= now >= deadline;
     const hasWaited = now > startedAt + betterMs;
-    // Nothing better is to be expected.
     const before = look;
     look = lookOf(outlines);
     const isStill = hasWaited && look === before && isQuiet(current);
@@ -112,7 +111,6 @@ function takesClicks({ thing }: Hit): boolean {
 }
 
 interface Failed extends Pick<Required<Search>, 'target' | 'purpose' | 'isAllowed'> {
-  /** Read by the last search. */
   readonly outlines: readonly Thing[];
 }
 
@@ -130,7 +128,6 @@ async function foreignOrNotFound(
   return notFound(page, failed);
 }
 
-/** Excludes plain text. */
 export async function findControls(
   page: Page,
   target: Target,
@@ -143,7 +140,6 @@ export async function findControls(
     : found?.map(({ locator }) => locator);
 }
 
-/** Visible ones first. */
 export async function findOnce(
   page: Page,
   target: Target,
@@ -153,7 +149,7 @@ export async function findOnce(
   return (await findHits(page, target, purpose, isAllowed))?.map(({ locator }) => locator);
 }
 
-/** All names hold the target's words, differ, and none equals it, nor shows just its words. */
+/** All names contain the target's words, differ, and none equals it or shows just its words. */
 async function areOnlySimilar(found: readonly Hit[], { target }: Target, purpose: Purpose): Promise<boolean> {
   if (target === undefined || found.length > maxDescribed) return false;
   if (found.some(({ thing }) => thing !== undefined && isSameName(thing.text, target))) return false;

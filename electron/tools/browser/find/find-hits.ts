@@ -21,7 +21,6 @@ import type { Target } from './target.ts';
 const outlineMs = 5_000;
 const maxRead = 5_000;
 const proseRoles: ReadonlySet<string> = new Set(['heading', 'paragraph']);
-/** Several matches count as none. */
 const maxCompared = 2;
 
 export async function findHits(
@@ -33,7 +32,7 @@ export async function findHits(
   return (await searchPage(page, target, purpose, isAllowed)).hits;
 }
 
-/** Compares what all allowed frames show before it takes one. */
+/** Compares everything that allowed frames show before it chooses. */
 export async function searchPage(
   page: Page,
   target: Target,
@@ -66,7 +65,7 @@ export async function searchPage(
   return { hits: isWeaker ? [...(hits ?? []), ...others] : others, outlines: shown };
 }
 
-/** Numbers don't count what a drawn control stands for. */
+/** Counting leaves out what a drawn control stands for. */
 async function standIns(
   page: Page,
   shown: readonly Thing[],
@@ -230,7 +229,7 @@ async function locateText(
   return element;
 }
 
-/** Runs in the page. What holds the words takes their presses. */
+/** Runs in the page. Whether the parent of the words takes their presses. */
 function isUnderOwnParent(words: Element): boolean {
   const { x, y, width, height } = words.getBoundingClientRect();
   const root = words.getRootNode() as Document | ShadowRoot;
@@ -238,7 +237,7 @@ function isUnderOwnParent(words: Element): boolean {
   return hit !== null && hit !== words && hit.contains(words);
 }
 
-/** Runs in the page. A press on it is one on its own words, not on what stands beside them. */
+/** Runs in the page. Whether a press in the middle lands on the element's own words. */
 function isBareInMiddle(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const isInMiddle = (box: DOMRect): boolean =>
@@ -264,7 +263,6 @@ async function findByFallbacks(
       ? ((await findByTooltip(scopes, target)) ?? findIcon(scopes, target))
       : undefined;
   const { length } = [...fallbackLocators(page, target, purpose)];
-  // One call shows that a page has none.
   const counts = await Promise.all(
     scopes.flat().map(({ scope }) => countIn(union([...fallbackLocators(scope, target, purpose)]))),
   );
@@ -296,7 +294,7 @@ function findByTooltip(
   return chooseInScopes((scope) => tooltipIn(scope, target), scopes, target);
 }
 
-/** Several that nobody sees don't leave a choice. */
+/** Hidden matches can be chosen without asking. */
 async function areHidden(found: readonly Hit[]): Promise<boolean> {
   return found.length > 1 && (await found[0]?.locator.isVisible()) === false;
 }

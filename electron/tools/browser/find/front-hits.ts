@@ -1,13 +1,12 @@
 import type { Locator } from 'playwright-core';
 import type { Hit } from './hit.ts';
 
-/** More aren't compared or described. */
 export const maxDescribed = 12;
 const limitMs = 1_000;
 
 /**
- * Of several matches, those in a modal dialog or before a hidden page, without any that is clipped away or that
- * a drawn one stands for.
+ * Of several matches, keeps those in a modal dialog or in front of a hidden page. Drops clipped ones, and
+ * those that a drawn control stands for.
  */
 export async function hitsInFront(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
   if (found === undefined || found.length < 2 || found.length > maxDescribed) return found;
@@ -20,7 +19,6 @@ export async function hitsInFront(found: readonly Hit[] | undefined): Promise<re
   return inFront.filter((hit) => !isStandIn(hit, inFront, looks));
 }
 
-/** Matches that a drawn one stands for. */
 export async function standInsAmong(found: readonly Hit[]): Promise<readonly Hit[]> {
   if (found.length < 2 || found.length > maxDescribed) return [];
   const looks = await drawnStatesOf(found);
@@ -46,11 +44,11 @@ function isStandIn(hit: Hit, found: readonly Hit[], looks: DrawnStates): boolean
 
 interface DrawnState {
   readonly isInModal: boolean;
-  /** In the part of the page that an open menu hides from screen readers. */
+  /** In the page that an open menu hides from screen readers. */
   readonly isHiddenPage: boolean;
-  /** Outside a box that hides what overflows it, without a way to scroll there. */
+  /** Outside a box that hides its overflow and can't scroll there. */
   readonly isClipped: boolean;
-  /** False for what is transparent or as narrow as a line. */
+  /** False if transparent, or as narrow as a line. */
   readonly isDrawn: boolean;
   readonly x: number;
   readonly y: number;

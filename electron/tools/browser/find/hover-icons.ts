@@ -30,7 +30,7 @@ const tooltipMs = 500;
 const goneMs = 1_000;
 
 /**
- * Icons that show a tooltip with the target's words under the mouse: nameless ones, and those named by some of the
+ * Icons that show a tooltip with the target's words on hover: nameless ones, or those named by some of the
  * words. Undefined if none does.
  */
 export async function hitsByTooltip(page: Page, hovering: Hovering): Promise<Hit[] | undefined> {
@@ -82,7 +82,6 @@ function isButton({ thing: { role } }: Icon): boolean {
   return role === 'button' || role === 'link';
 }
 
-/** As “Send” is by a part of “Send to all”. */
 function isNamedBy({ role, name, ref, states }: Thing, { target: words = '' }: Target): boolean {
   const isPressed = ref !== undefined && states.isDisabled !== true && (role === 'button' || role === 'link');
   return isPressed && nameLikeness(name, words) === 2;
@@ -98,13 +97,12 @@ function isNamelessIcon(thing: Thing): boolean {
   return (role === 'button' || role === 'link' || isDrawn) && (name === '' || name === pictures.join(' '));
 }
 
-/** Without what its pictures are called. */
 function wordsOf({ role, text, name, children }: Thing): string {
   if (role === 'img') return '';
   return children.length === 0 ? (text === name ? '' : text) : children.map(wordsOf).join('');
 }
 
-/** Undefined for what is no small icon in view. */
+/** Undefined unless it is a small icon in view. */
 function lookOf(locator: Locator): Promise<string | undefined> {
   const look = (element: Element): string | undefined => {
     const maxPx = 64;
@@ -148,7 +146,7 @@ function shows({ frame }: Icon, words: string): Promise<boolean> {
   return shown.evaluateAll(areDrawnOver, words).catch(() => false);
 }
 
-/** Runs in the page. Whether one says just these words and is drawn over the page, outside of all controls. */
+/** Runs in the page. Whether one has just these words and is drawn over the page, outside all controls. */
 function areDrawnOver(all: readonly Element[], words: string): boolean {
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
   const controls = 'a, button, [role=button], [role=link], [role^=menuitem], [role=option]';

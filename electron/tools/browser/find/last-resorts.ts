@@ -11,7 +11,7 @@ import { union } from './locators.ts';
 import { boxRoles } from './match/control-roles.ts';
 import type { Target } from './target.ts';
 
-/** What a person sees, but no name tells: an icon by its sign, or the only box of a row. */
+/** Elements that people see but no name tells: an icon by its sign, or the only box of a row. */
 export async function findLastResort(
   page: Page,
   frames: readonly Frame[],
@@ -21,7 +21,7 @@ export async function findLastResort(
   return purpose === 'tick' ? findBoxOfRow(page, frames, target) : undefined;
 }
 
-/** As text does, it gives way to a control of that name, and must show an effect. */
+/** Yields to a control of that name, as text does, and must show an effect. */
 async function findIconCalled(
   page: Page,
   frames: readonly Frame[],
@@ -45,7 +45,7 @@ async function findIconCalled(
   return undefined;
 }
 
-/** Of a row that the name or the place means. */
+/** Of the row that the name or `within` means. */
 async function findBoxOfRow(
   page: Page,
   frames: readonly Frame[],

@@ -84,7 +84,7 @@ export function* fallbackLocators(
   if (hidden !== undefined) yield hidden;
 }
 
-/** What has this tooltip, or stands in what has it. A tooltip may only describe a nameless icon. */
+/** Elements with this tooltip, or inside one with it. A tooltip may only describe a nameless icon. */
 export function tooltipIn(scope: Scope, { target = '' }: Target, exact = true): Locator {
   const name = target.trim();
   const described = { name: /^$/, description: name, exact };
@@ -97,7 +97,7 @@ export function tooltipIn(scope: Scope, { target = '' }: Target, exact = true): 
     .filter({ visible: true });
 }
 
-/** An outline doesn't tell a toggle button that isn't pressed from others. */
+/** An outline doesn't distinguish an unpressed toggle button from others. */
 function* togglesIn(
   scope: Scope,
   { target: name = '', exact = false }: Target,
@@ -115,8 +115,8 @@ function editorAfter(scope: Scope, caption: string): Locator {
 }
 
 /**
- * Searches the main frame; undefined if another matches too. Fails at once unless one element matches. That
- * may be the wrong one, so the action must be harmless.
+ * Searches the main frame; undefined if another frame matches too. Fails at once unless one element matches.
+ * It may be the wrong one, so the action must be harmless.
  */
 export async function likeliestLocator(
   page: Page,

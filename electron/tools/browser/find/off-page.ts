@@ -5,21 +5,20 @@ import type { Actable } from './pin-element.ts';
 const limitMs = 1_000;
 const maxAsked = 12;
 
-/** Whether all lie where no scrolling leads, as actions do that only show under the mouse. */
+/** Whether all are where scrolling doesn't lead, like actions that appear only on hover. */
 export async function areOffPage(hits: readonly Hit[] | undefined): Promise<boolean> {
   if (hits === undefined || hits.length === 0 || hits.length > maxAsked) return false;
   const answers = await Promise.all(hits.map(({ locator }) => isOffPage(locator).catch(() => false)));
   return !answers.includes(false);
 }
 
-/** Moves the mouse over the part of the page that then shows the element, such as its row. */
+/** Moves the mouse over the part that then shows the element, such as its row. */
 export async function showByHover(element: Actable): Promise<void> {
   if (!(await isOffScreen(element))) return;
   const part = 'locator' in element ? element.locator(partShown) : await element.$(partShown);
   await part?.hover({ timeout: limitMs }).catch(() => undefined);
 }
 
-/** A hidden box may have its label on the page. */
 async function isOffPage(element: Actable): Promise<boolean> {
   return (await isOffScreen(element)) && !(await hasOwnLabel(element));
 }
@@ -32,7 +31,7 @@ async function isOffScreen(element: Actable): Promise<boolean> {
     : (await element.$(partShown)) !== null;
 }
 
-/** Runs in the page. Finds the part on the page around an element off it, else nothing. */
+/** Runs in the page. Finds the visible part around an element that is off the page. */
 export function offPageEngine(): { queryAll(root: Node): readonly Node[] } {
   const isOff = (each: Element): boolean => {
     const leastPx = 500;

@@ -9,24 +9,20 @@ export interface Thing {
   /** `text` for text without an element, `generic` without a role. */
   readonly role: string;
   readonly name: string;
-  /** Without values of fields. */
   readonly text: string;
   readonly placeholder: string;
   readonly value: string;
   readonly level: number | undefined;
   readonly url: string | undefined;
-  /** Only if asked for. */
   readonly kind: FieldKind | undefined;
-  /** The mouse pointer marks it clickable. */
   readonly isPointer: boolean;
   readonly ref: string | undefined;
   readonly parent: Thing | undefined;
   readonly children: readonly Thing[];
-  /** In document order. Descendants lie before `end`. */
   readonly order: number;
   readonly end: number;
   readonly states: ThingStates;
-  /** In CSS pixels of the window; only if asked for. */
+  /** In CSS pixels of the window; only if requested. */
   readonly box: ThingBox | undefined;
 }
 
@@ -70,16 +66,12 @@ interface Written {
 }
 
 const checkable = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio']);
-/** Their text is their value. */
 const fields = new Set(['textbox', 'searchbox', 'spinbutton', 'slider', 'combobox', 'listbox']);
 
 interface OutlineParts {
   readonly boxes?: boolean;
-  /** The frame's title. */
   readonly title?: string;
-  /** Marks fields of this kind. */
   readonly kind?: FieldKind | undefined;
-  /** Tells dialogs without a role. */
   readonly hasDrawnDialogs?: boolean;
 }
 
@@ -89,7 +81,6 @@ export async function readOutline(
   timeout: number,
   { boxes = false, title = '', kind, hasDrawnDialogs = false }: OutlineParts = {},
 ): Promise<Thing> {
-  // Refs stay as long as role and name do.
   const ofKind = kind === undefined ? [] : await refsIn(frame.locator(fieldSelectors[kind]), timeout);
   const dialogs = hasDrawnDialogs ? await refsIn(frame.locator(drawnDialogs), timeout) : [];
   const read = (withBoxes: boolean): Promise<unknown> =>
@@ -117,14 +108,11 @@ export async function readPageOutline(page: Page, timeout: number): Promise<Thin
 
 interface OutlineReading extends Pick<OutlineParts, 'title' | 'kind'> {
   readonly hasFrames?: boolean;
-  /** Refs of fields of the kind. */
   readonly ofKind?: readonly string[];
-  /** Refs of drawn dialogs and parts of them. */
   readonly dialogs?: readonly string[];
 }
 
 export function outlineFrom(json: unknown, reading: OutlineReading = {}): Thing {
-  // Playwright made it; a check would take as long as matching.
   return buildOutline(json as readonly (string | Written)[], reading);
 }
 
@@ -165,7 +153,6 @@ function buildOutline(
     };
     count += 1;
     const isFrame = given.role === 'iframe';
-    // Boxes in a frame count from its corner.
     const inner = { isInPointer: isPointer, at: isFrame ? (draft.box ?? at) : at };
     if (!isFrame || hasFrames)
       for (const child of isFrame ? withoutBody(given.children) : rowsOfColumns(given.children ?? []))
@@ -194,12 +181,10 @@ function isInDialog(thing: Thing | undefined): boolean {
   return thing !== undefined && (thing.role === 'dialog' || isInDialog(thing.parent));
 }
 
-/** An icon of a font, perhaps with a tooltip. */
 function isGlyph({ role, text }: Written): boolean {
   return role === 'generic' && clean(text) !== '' && spoken(text) === '';
 }
 
-/** Icon fonts write private glyphs. */
 function spoken(text: string | undefined): string {
   return clean(text?.replace(/\p{Co}/gu, ' '));
 }
@@ -230,7 +215,6 @@ function statesOf(written: Written): ThingStates {
   };
 }
 
-/** Selected options, or all text. */
 function valueOf(children: readonly Thing[]): string {
   const options = children.filter(({ role }) => role === 'option');
   const shown = options.length === 0 ? children : options.filter(({ states }) => states.isSelected === true);

@@ -13,7 +13,7 @@ interface Pinning {
   readonly isAllowed: MayUse;
 }
 
-/** An action on the element can't reach a later document. Throws `origin-not-allowed`. */
+/** Keeps an action on the element from reaching a later document. Throws `origin-not-allowed`. */
 export async function pinElement(locator: Locator, { target, timeout, isAllowed }: Pinning): Promise<Pinned> {
   const element = await locator.elementHandle({ timeout });
   // A document's address is fixed before its elements can be found.
@@ -55,7 +55,7 @@ async function frameAt(element: ElementHandle): Promise<Frame | null> {
   }
 }
 
-/** Doesn't wait, so a slow answer never counts as an element that is gone. Undefined if it is. */
+/** Doesn't wait, so a slow answer never counts as a missing element. Undefined if it is gone. */
 export async function elementNow(element: Actable): Promise<Pinned | undefined> {
   if (!('locator' in element)) return element;
   const [found] = await element.elementHandles().catch(() => []);

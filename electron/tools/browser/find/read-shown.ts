@@ -11,7 +11,6 @@ import type { Target } from './target.ts';
 
 const outlineMs = 5_000;
 
-/** Undefined for a frame that is being removed. */
 export function readAllShown(
   frames: readonly Frame[],
   { target, within, role }: Pick<Target, 'target' | 'within' | 'role'>,
@@ -34,7 +33,6 @@ export async function readShown(
   return !boxes && hasSpans(outline) ? readOutline(frame, outlineMs, { ...parts, boxes: true }) : outline;
 }
 
-/** Its own title, or that of the frame that `within` names. */
 async function titleFor(frame: Frame, within: string | undefined): Promise<string> {
   const around = frame.parentFrame();
   if (around === null) return '';

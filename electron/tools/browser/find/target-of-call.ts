@@ -27,7 +27,6 @@ export function targetOfCall(
   return otherwise === undefined ? undefined : { target: { css: otherwise }, purpose };
 }
 
-/** One for each name that the call gives. */
 export function targetsOfCall(
   tool: string,
   args: JsonObject,

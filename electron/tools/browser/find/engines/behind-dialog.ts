@@ -1,7 +1,7 @@
-/** Follows a locator. Leaves out what an open dialog covers, and what lies off the page until a hover shows it. */
+/** Follows a locator. Leaves out what an open dialog covers, and what is off the page until a hover. */
 export const notBehind = 'planwright-front=dialog';
 
-/** Runs in the page. What is out of view is behind a modal dialog that follows it. */
+/** Runs in the page. Elements out of view count as behind a modal dialog that follows them. */
 export function frontEngine(): { queryAll(root: Node): readonly Node[] } {
   const parts = '[role=dialog], [role=alertdialog], [aria-modal=true], dialog[open]';
   const modal = '[aria-modal=true], dialog:modal';

@@ -1,6 +1,6 @@
 /**
- * Finds the box of the row around a place: one that only its label draws, or a cell that selects the row. Words without
- * a row mean the only such box in their line.
+ * Finds the box of the row around an element: one that only its label draws, or a cell that selects the row.
+ * Words outside of rows mean the only such box in their line.
  */
 export const boxOfRow = 'planwright-rowbox=own';
 

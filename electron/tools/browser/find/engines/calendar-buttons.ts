@@ -1,11 +1,16 @@
 const calendarWords = /^(?:open )?(?:calendar|date ?picker)(?: icon| button)?$/i;
 
-/** Finds buttons, also drawn ones, that open the calendar of a field. Undefined for what no such button is called. */
+/**
+ * Finds buttons that open a field's calendar, even drawn ones. Undefined for a name that no such button has.
+ */
 export function calendarCalled(name: string): string | undefined {
   return calendarWords.test(name.trim()) ? 'planwright-calendar=button' : undefined;
 }
 
-/** Runs in the page. An icon beside a field that holds or asks for a date, whatever its label or class says. */
+/**
+ * Runs in the page. Finds icons beside fields that hold or ask for a date, whatever their label or class
+ * says.
+ */
 export function calendarEngine(): {
   queryAll(root: Element | Document | ShadowRoot): readonly Element[];
 } {
@@ -38,7 +43,6 @@ export function calendarEngine(): {
     }
     return false;
   };
-  /** With a mouse pointer of its own. */
   const isDrawnButton = (each: Element): boolean => {
     const isPointed = (element: Element | null): boolean =>
       element !== null && getComputedStyle(element).cursor === 'pointer';

@@ -1,4 +1,7 @@
-/** Runs in the page, using nothing outside itself. Whether so many one-letter boxes of one size stand side by side. */
+/**
+ * Runs in the page, without outside functions. Whether `length` one-letter boxes of one size are side by
+ * side.
+ */
 export function hasCodeRow(length: number): boolean {
   const maxWidth = 100;
   const inside = (root: Document | ShadowRoot): HTMLInputElement[] => [

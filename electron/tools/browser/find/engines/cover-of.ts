@@ -1,13 +1,12 @@
 import { cutText } from '../../../../../shared/text/cut-text.ts';
 import type { Actable } from '../pin-element.ts';
 
-/** What a person sees over the target. */
+/** What a person sees on top of the target. */
 export interface Cover {
   readonly kind: string;
   readonly words: string;
 }
 
-/** Playwright's error, and what covers the target. */
 export class CoveredError extends Error {
   readonly cover: Cover;
 
@@ -20,7 +19,6 @@ export class CoveredError extends Error {
 const limitMs = 500;
 const longestWords = 60;
 
-/** Adds what covers the element to an error that says so. */
 export async function withCover(thrown: unknown, element: Actable): Promise<unknown> {
   if (!(thrown instanceof Error) || !/intercepts pointer events/.test(thrown.message)) return thrown;
   const asked =

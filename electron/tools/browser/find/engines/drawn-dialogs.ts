@@ -1,4 +1,4 @@
-/** A part without a role that is drawn over the page with a veil: a dialog to a person. */
+/** A dialog to a person: a part without a role, drawn over the page with a veil. */
 export const drawnDialogs = 'planwright-dialog=drawn';
 
 /** Runs in the page. Finds each such part, outermost first, down to where it splits up. */
@@ -20,7 +20,7 @@ export function dialogEngine(): { queryAll(root: Node): readonly Element[] } {
     if (!(strength > 0 && strength < 1 && isCovering && isShown(element))) return false;
     return position === 'fixed' || isOnTop(element, [clientWidth, clientHeight]);
   };
-  /** Unlike a picture's shade, it takes the presses in all corners. */
+  /** Takes the presses in all corners, unlike the shade of a picture. */
   const isOnTop = (element: Element, [width, height]: readonly [number, number]): boolean =>
     [1, width - 2].every((x) => [1, height - 2].every((y) => document.elementFromPoint(x, y) === element));
   const hasText = ({ textContent }: Element): boolean => textContent.trim() !== '';

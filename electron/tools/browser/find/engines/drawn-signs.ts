@@ -3,20 +3,19 @@ const signs: Readonly<Record<'tick' | 'cross', RegExp>> = {
   cross: /^(?:cross|close|cancel|dismiss|remove|clear)(?: icon)?$|^[×✕✖x]$/i,
 };
 
-/** Finds nameless buttons with a picture of this sign. Undefined for what no such sign is called. */
+/** Finds nameless buttons with a picture of this sign. Undefined for a name that isn't a sign. */
 export function signCalled(name: string): string | undefined {
   const sign = Object.entries(signs).find(([, words]) => words.test(name.trim()))?.[0];
   return sign === undefined ? undefined : `planwright-sign=${sign}`;
 }
 
-/** Runs in the page. Knows a sign by the course of its lines. */
+/** Runs in the page. Recognizes a sign by the course of its lines. */
 export function signEngine(): {
   queryAll(root: Element | Document | ShadowRoot, body: string): readonly Element[];
 } {
   type Point = readonly [number, number];
   const buttons = ':is(button, [role=button], a):not([aria-label], [aria-labelledby], [title])';
   const samples = 40;
-  /** Of the width and height. */
   const tolerance = 0.2;
   const lines: Readonly<Record<string, readonly (readonly [Point, Point])[]>> = {
     tick: [

@@ -1,6 +1,6 @@
 /**
- * Runs in the page. Of a list item that only screen readers meet, what is drawn with the same words nearest
- * to it, in its component or among what that holds. Null if several are.
+ * Runs in the page. For a list item that only screen readers get, finds the nearest element drawn with the
+ * same words. Null if there are several.
  */
 export function drawnTwinOf(item: Element): Element | null {
   const maxLevels = 8;

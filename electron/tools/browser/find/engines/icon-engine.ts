@@ -19,7 +19,7 @@ const signs: Readonly<Record<string, readonly string[]>> = {
 };
 const oneWord = /^\p{L}{3,}(?: icon)?$/u;
 
-/** Finds icons that their class, label or ligature calls so. Undefined for what no icon is called. */
+/** Finds icons by class, label, or ligature. Undefined for a name that no icon has. */
 export function iconCalled(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
   const sign = signs[wanted.replace(/^[−–]$/, '-')];
@@ -29,7 +29,6 @@ export function iconCalled(name: string): string | undefined {
   return engineFor([word, ...(alsoCalled[word] ?? [])]);
 }
 
-/** Finds icons of three dots. */
 export function dotsIcon(): string {
   return engineFor(['more', 'ellipsis', 'dots', 'kebab', 'meatball', 'overflow']);
 }
@@ -38,7 +37,6 @@ function engineFor(words: readonly string[]): string {
   return `planwright-icon=${JSON.stringify(words)}`;
 }
 
-/** Runs in the page. A button stands for its icon. */
 export function iconEngine(ligatureOf: (element: Element) => string): {
   queryAll(root: Element | Document | ShadowRoot, body: string): readonly Element[];
 } {
@@ -76,7 +74,7 @@ export function iconEngine(ligatureOf: (element: Element) => string): {
       const pressed = called.map((each) => {
         const button = each.closest(controls);
         if (button !== null && button !== root && root.contains(button) && isIcon(button)) return button;
-        // Only what is drawn around an icon may take its presses.
+        // Only what is drawn around an icon may catch its presses.
         let around = each;
         for (let next = each.parentElement; next !== null && next !== root; next = next.parentElement) {
           if (next.childElementCount !== 1 || !root.contains(next) || !isIcon(next)) break;

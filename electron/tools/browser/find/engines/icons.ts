@@ -21,10 +21,10 @@ const namelessButton =
 
 const ups = /^[▲△▴⏶↑⌃]$/u;
 const downs = /^[▼▽▾⏷↓⌄]$/u;
-/** With another one beside the same field. */
+/** A button beside another one of the same field. */
 const arrowButton = `${namelessButton} and ancestor::*[.//input][1][count(.//input) = 1 and count(.//*[${namelessButton}]) = 2]`;
 
-/** A nameless icon that a person calls “⋯”, or both arrows of a number for “▲”. */
+/** A nameless icon for “⋯”, or both arrows of a number for “▲”. */
 function namelessIn(scope: Scope, target: Target): Locator | undefined {
   const name = target.target?.trim() ?? '';
   const button = dots.test(name)
@@ -39,7 +39,7 @@ function dotsIn(scope: Scope, { target = '' }: Target): Locator | undefined {
   return dots.test(target.trim()) ? scope.locator(dotsIcon()).filter({ visible: true }) : undefined;
 }
 
-/** Of two icons one above the other, the one that an arrow points to. */
+/** Of two icons, one above the other, the one in the arrow's direction. */
 export async function arrowOf<Found extends { readonly locator: Locator }>(
   found: Found[] | undefined,
   { target = '' }: Target,
@@ -60,5 +60,4 @@ export function closingIconIn(scope: Scope, { target: name = '' }: Target): Loca
     .filter({ visible: true });
 }
 
-/** Surest first. */
 export const iconsIn = [closingIconIn, dotsIn, namelessIn] as const;

@@ -3,7 +3,7 @@ export function noticeFor(role: string): string | undefined {
   return role === 'status' || role === 'alert' ? 'planwright-notice=any' : undefined;
 }
 
-/** Runs in the page. Knows a notice by what its class calls it, and one of several by equal ones beside it. */
+/** Runs in the page. Recognizes a notice by its class, or by equal parts beside it. */
 export function noticeEngine(): {
   queryAll(root: Element | Document | ShadowRoot): readonly Element[];
 } {

@@ -1,8 +1,8 @@
 import type { Actable } from '../pin-element.ts';
 
 /**
- * Presses what a person presses: a box's label or what is drawn around it; the component around a part that
- * lets presses through; what is drawn for an item that only screen readers meet.
+ * Presses the visible part: a box's label or drawing, the component around a part that lets presses through,
+ * or the twin of an item for screen readers.
  */
 export async function pressOwnLabel(
   element: Actable,
@@ -86,7 +86,6 @@ export function labelEngine(
   };
   return {
     queryAll(root, body) {
-      // The page may have replaced it.
       const element = root instanceof Element && root.isConnected ? root : null;
       const label = element && labelOf(element);
       if (label !== null) return [label];

@@ -59,7 +59,7 @@ export function textIs(text: string): string {
 /** `any.locator(eachOfOne).or(page.locator(allOfOne))` fails at once unless `any` matches one element. */
 export const [eachOfOne, allOfOne] = ['planwright-only=each', 'planwright-only=all'] as const;
 
-/** Whether an action ended before Playwright logged “locator resolved to”, so without an element. */
+/** Whether an action ended before Playwright logged “locator resolved to”, so no element was found. */
 export function foundNoElement(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const { name, message } = thrown;
@@ -70,8 +70,8 @@ export function foundNoElement(thrown: unknown): boolean {
 }
 
 /**
- * Follows a locator. Fails before any action unless this XPath is true of the element, and its document has
- * no row of so many boxes.
+ * Follows a locator. Fails before any action unless this XPath is true of the element and its document has no
+ * row of `noRowOf` one-letter boxes.
  */
 export function must(xpath: string, noRowOf = 0): string {
   return `planwright-must=${JSON.stringify({ xpath, noRowOf })}`;
@@ -147,7 +147,7 @@ function textEngine(): Engine {
       .replace(/[\u200b\u00ad]/g, '')
       .trim()
       .replace(/\s+/g, ' ');
-  /** With the paragraph, if it has other words. */
+  /** Includes the paragraph, if it has other words. */
   const smallestAround = (text: Node, wanted: string): readonly Element[] => {
     const own = clean(text.nodeValue);
     if (own === '' || !wanted.includes(own)) return [];

@@ -26,10 +26,9 @@ interface NamedThing extends PageCandidate {
 
 const most = 8;
 const maxEqual = 3;
-/** Limit for other kinds, listed after the right one. */
 const maxOthers = 3;
 const longestName = 60;
-/** Shorter names are near too many others. */
+/** Shorter names resemble too many others. */
 const shortest = 5;
 const plainRoles = new Set([
   'text',
@@ -79,7 +78,6 @@ const fillers = new Set([
   'das',
   'und',
 ]);
-/** The likeliest is last. */
 const serving: Readonly<Partial<Record<Purpose, readonly string[]>>> = {
   press: ['link', 'button'],
   edit: ['combobox', 'searchbox', 'textbox'],
@@ -88,12 +86,10 @@ const serving: Readonly<Partial<Record<Purpose, readonly string[]>>> = {
 
 const likeness = { same: 9, contained: 8, near: 6, sameSense: 5, oneWord: 4, none: 0 } as const;
 
-/** In order. Text beside a control counts. */
 export function namedThings(outline: Thing, purpose: Purpose): NamedThing[] {
   return shownThings(outline, purpose).filter(({ name }) => name !== '');
 }
 
-/** Also controls without a name. */
 function shownThings(outline: Thing, purpose: Purpose, within?: string): NamedThing[] {
   const sections = within === undefined ? undefined : sectionsOf(outline, within);
   return [...thingsIn(outline)].flatMap((thing): NamedThing[] => {
@@ -101,7 +97,6 @@ function shownThings(outline: Thing, purpose: Purpose, within?: string): NamedTh
     const isMute =
       ['page', 'document', 'text'].includes(thing.role) ||
       (thing.role === 'generic' && !thing.isPointer) ||
-      // An option of a closed list.
       (thing.role === 'option' && thing.ref === undefined);
     if (isMute || !isWithin(thing, sections)) return [];
     const role = thing.role === 'generic' ? 'element' : thing.role;

@@ -11,9 +11,7 @@ import { targetLabel, type Target } from '../target.ts';
 import { longest, tellApart } from './tell-apart.ts';
 
 interface Ambiguity {
-  /** Only the first are described. */
   readonly found: readonly Hit[];
-  /** All matches. */
   readonly hits: readonly Hit[];
   readonly outlines: readonly Thing[];
   readonly target: Target;

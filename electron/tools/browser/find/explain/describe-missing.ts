@@ -9,7 +9,6 @@ import { roleWord, targetLabel, type Target } from '../target.ts';
 interface Missing {
   readonly target: Target;
   readonly purpose: Purpose;
-  /** Some match, but fewer than `nth` asks for. */
   readonly isTooFew: boolean;
 }
 
@@ -41,7 +40,6 @@ export function describeMissing(pages: readonly Thing[], { target, purpose, isTo
   return `${what} ${within === undefined ? 'on this page' : `within “${within}”`}.${instead}${below}`;
 }
 
-/** The radio buttons in what has this name, such as a row of stars. */
 function choicesCalled(pages: readonly Thing[], name: string): readonly string[] {
   const called = pages.flatMap((page) => [...thingsIn(page)]).filter((thing) => isSameName(thing.name, name));
   const choices = called.map((thing) =>
@@ -50,7 +48,6 @@ function choicesCalled(pages: readonly Thing[], name: string): readonly string[]
   return choices.find(({ length }) => length > 1) ?? [];
 }
 
-/** The named fields that share a caption, such as a date and a time. */
 function fieldsBelow(pages: readonly Thing[], caption: string): readonly string[] {
   const captions = pages
     .flatMap((page) => [...thingsIn(page)])

@@ -63,7 +63,6 @@ export function explain(thrown: unknown, doing: string): AppError {
   );
 }
 
-/** The outermost element in such a line that has a name, text or kind. */
 function coverIn(line: string): Cover | undefined {
   const tags = [...line.matchAll(/<(\w[\w-]*)([^>]*)>([^<]*)/g)];
   for (const [, tag = '', attributes = '', inner = ''] of tags.toReversed()) {
@@ -82,7 +81,7 @@ function describeCover({ kind, words }: Cover = { kind: '', words: '' }): string
   return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }
 
-/** By the last state of the target in Playwright's log. */
+/** Reads the last state of the target from Playwright's log. */
 function whyNot(raw: string): string {
   const states = [...raw.matchAll(/element (?:is|was) (not visible|not stable|outside|detached)/g)];
   const isGone = /waiting for locator/.test(raw) && !/resolved to/.test(raw);

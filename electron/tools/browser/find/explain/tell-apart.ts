@@ -13,7 +13,7 @@ import { placeNames } from '../match/sections.ts';
 import type { Target } from '../target.ts';
 
 export const longest = { name: 60, place: 40 } as const;
-/** Nobody writes a longer name, such as all the text of a table. */
+/** Nobody writes a longer name, such as the whole text of a table. */
 const longestWritten = 100;
 const maxPlaces = 4;
 const maxOptions = 6;
@@ -22,11 +22,11 @@ interface Sought {
   readonly pages: readonly Thing[];
   readonly target: Target;
   readonly purpose: Purpose;
-  /** What numbers don't count. */
+  /** Things that `nth` doesn't count. */
   readonly leftOut?: ReadonlySet<Thing>;
 }
 
-/** Describes things that a step may mean, each with arguments that find only it. */
+/** Describes things that a step may mean, each with arguments that find only that one. */
 export function tellApart(things: readonly Thing[], sought: Sought): TargetCandidate[] {
   const search = searchOnce(sought);
   return things.map((thing) => {
@@ -63,7 +63,6 @@ function optionsIn(thing: Thing): string[] {
 
 interface Search {
   (named: ElementName): readonly Thing[];
-  /** Whether the name alone suffices, without a search. */
   readonly isUnique: (thing: Thing) => boolean;
 }
 
@@ -115,7 +114,7 @@ function nameAlone(thing: Thing, { target, purpose }: Sought, search: Search): E
   return undefined;
 }
 
-/** Without a role, unless the step has one or only a role tells. */
+/** Leaves out the role, unless the step has one or only a role tells things apart. */
 function namesOf(
   thing: Thing,
   { target = '', role: wanted, exact }: Target,

@@ -3,12 +3,10 @@ import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
 import { fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
 import { thingsIn, type Thing } from '../outline.ts';
 
-/** The likeliest first. */
 export const ableRoles: Readonly<Record<Exclude<Purpose, 'look'>, readonly (readonly string[])[]>> = {
   press: [pressed, fields],
   point: [pressed, fields],
   edit: [['textbox', 'searchbox', 'spinbutton', 'combobox'], ['slider']],
-  // A button may open the list.
   choose: [['combobox', 'listbox', 'radiogroup', 'menu', 'tree'], ['button']],
   tick: [
     ['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio'],
@@ -21,7 +19,6 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   cell: ['gridcell', 'rowheader'],
   menuitem: ['menuitemcheckbox', 'menuitemradio'],
 };
-/** Roles that count only if nothing has the role itself. */
 const related: Readonly<Record<string, readonly string[]>> = {
   combobox: ['listbox'],
   listbox: ['combobox'],
@@ -33,7 +30,7 @@ const related: Readonly<Record<string, readonly string[]>> = {
   status: ['alert'],
   alert: ['status'],
 };
-/** 1 if it counts only where nothing has the role itself. */
+/** 1 if it counts only when nothing has the role itself. */
 export function roleRank({ role, kind }: Pick<Thing, 'role' | 'kind'>, wanted: string): 0 | 1 | undefined {
   if (isFieldKind(wanted)) return kind === wanted ? 0 : undefined;
   if (role === wanted || alsoCalled[wanted]?.includes(role) === true) return 0;

@@ -21,11 +21,9 @@ const captioned = new Set([
   'radiogroup',
 ]);
 
-/** Controls that stand before their text. */
 const longestCaption = 200;
 /** Between the fields of a range: no words, or one of these. */
 const dash = /^(?:\P{L}*|to|till|until|through|and|bis|und|au|à|al|hasta|tot)$/iu;
-/** With the field itself. */
 const maxBetween = 4;
 
 /** Omits boxes that have a name. */
@@ -49,7 +47,7 @@ export function captionFor(thing: Thing, purpose: Purpose): string {
   return isCaptioned ? (captionsBeside(thing)[0] ?? '') : '';
 }
 
-/** Without the role of a list: pressed as a whole, or a field with the mouse pointer of a button. */
+/** A list without the role: pressed as a whole, or a field with the mouse pointer of a button. */
 export function isDrawnList(thing: Thing): boolean {
   if (!thing.isPointer || thing.ref === undefined) return false;
   if (thing.role === 'textbox') return true;
@@ -93,7 +91,7 @@ export function captionsBeside(control: Thing): readonly string[] {
   return behind;
 }
 
-/** Of the field before it in a range: “from” to “to” below one caption. */
+/** Names the second field of a range: “from” and “to” below one caption. */
 export function captionsOfRange(field: Thing): readonly string[] {
   const fieldsIn = (part: Thing): readonly Thing[] =>
     [...thingsIn(part)].filter(({ role }) => fieldRoles.includes(role));
@@ -122,7 +120,7 @@ function areCaptionsFirst({ children }: Thing): boolean {
   return isAlternating && shown.length > 2 && shown.length % 2 === 0;
 }
 
-/** Of a closed list: several that nobody reaches. */
+/** The options of a closed list: several that can't be reached. */
 function optionsOf({ role }: Thing, { children }: Thing): readonly Thing[] {
   const isList = role === 'combobox' || role === 'listbox';
   const options = children.filter(
@@ -131,13 +129,11 @@ function optionsOf({ role }: Thing, { children }: Thing): readonly Thing[] {
   return isList && options.length > 1 ? options : [];
 }
 
-/** Only a tooltip, no words. */
 function isIcon({ role, name, text, children }: Thing): boolean {
   const isWordless = children.length > 0 && children.every((child) => child.text === '');
   return role === 'generic' && name !== '' && name === text && isWordless;
 }
 
-/** A chosen value with a button of its own. */
 function isChip(thing: Thing): boolean {
   const controls = [...thingsIn(thing)].filter(
     ({ role }) => pressedRoles.includes(role) || fieldRoles.includes(role),
@@ -146,17 +142,14 @@ function isChip(thing: Thing): boolean {
   return others.length === 0 && /^(?:remove|delete|clear|close)\b|^[×x]?$/i.test(button?.name ?? '-');
 }
 
-/** Such as the arrows of a number. */
 function isOfButtons({ role, text, children }: Thing): boolean {
   return text === '' || role === 'button' || (children.length > 0 && children.every(isOfButtons));
 }
 
-/** A menu's words, for example. */
 function isPressed(thing: Thing, around: Thing): boolean {
   return !around.isPointer && [...thingsIn(thing)].some(({ isPointer }) => isPointer);
 }
 
-/** Several parts of several texts each, such as figures with their titles. */
 function isList({ children }: Thing): boolean {
   return children.filter((child) => child.children.length > 1).length > 1;
 }

@@ -12,7 +12,6 @@ export function isCellToOpen(cell: Thing, column: string, isExact?: boolean): bo
   return isOfColumn && ![...thingsIn(cell)].some(isControl);
 }
 
-/** Without headers of columns. */
 export function isCell({ role }: Thing): boolean {
   return cellRoles.includes(role);
 }

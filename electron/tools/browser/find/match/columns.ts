@@ -6,7 +6,6 @@ const maxLevels = 4;
 
 interface Head {
   readonly rows: readonly (readonly Thing[])[];
-  /** A row has another number of cells, so an index doesn't tell the column. */
   readonly isUneven: boolean;
 }
 
@@ -32,7 +31,7 @@ export function columnsOf(thing: Thing): readonly string[] {
   return headers.map(({ text }) => text).filter((text) => text !== '');
 }
 
-/** Whether its cell reaches into a row, or into the rows its title spans. */
+/** Whether its cell reaches into this row, or into rows that its title spans. */
 export function reachesRow(thing: Thing, { title, element: row }: RowSection): boolean {
   const cell = row.role === 'row' ? above(thing, cells) : undefined;
   if (cell?.box === undefined || row.box === undefined) return false;
@@ -51,12 +50,12 @@ interface RowSection {
   readonly element: Thing;
 }
 
-/** Whether an outline needs boxes to tell columns. */
+/** Whether columns can be told only with boxes. */
 export function hasSpans(page: Thing): boolean {
   return [...thingsIn(page)].some((thing) => tableRoles.includes(thing.role) && headOf(thing).isUneven);
 }
 
-/** The header of a column, around what sorts or filters it. */
+/** The column header around a control that sorts or filters. */
 export function headerAround({ parent }: Thing): Thing | undefined {
   return parent === undefined ? undefined : above(parent, ['columnheader']);
 }
@@ -129,7 +128,6 @@ function isHead(row: readonly Thing[]): boolean {
   );
 }
 
-/** Such as the box that selects all rows. */
 function isMereBox(cell: Thing): boolean {
   return [...thingsIn(cell)].some(({ role, text }) => role === 'checkbox' && text === cell.text);
 }

@@ -2,8 +2,8 @@ import type { Thing } from '../outline.ts';
 import type { PageSection } from './sections.ts';
 
 /**
- * What a person takes for a button: a part without a role that has a pointer of its own, an icon with a
- * tooltip, or a link without words.
+ * What looks like a button: a part without a role but with its own pointer, an icon with a tooltip, or a link
+ * without words.
  */
 export function isDrawnButton(thing: Thing, sections: readonly PageSection[]): boolean {
   const { role, ref, isPointer, parent, name, text, children } = thing;
@@ -16,13 +16,13 @@ export function isDrawnButton(thing: Thing, sections: readonly PageSection[]): b
   return isIcon || (isDrawn && isPointer && parent?.isPointer === false);
 }
 
-/** Its name may be a label that nobody sees. */
+/** Its name may be a label that isn't visible. */
 function isWordless({ name, text, children }: Thing): boolean {
   const hasDrawing = children.length > 0 && children.every((child) => child.text === '');
   return hasDrawing || (name === '' && text === '');
 }
 
-/** Buttons count together in one row or field, or beside each other outside of rows at a side of the page. */
+/** Buttons count together within a row or field, or side by side at an edge of the page. */
 export function groupOf(
   thing: Thing,
   { isAtSide, sections }: { readonly isAtSide: boolean; readonly sections: readonly PageSection[] },

@@ -4,7 +4,6 @@ import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from '../outline.ts';
 
 const labelRoles = new Set(['text', 'generic', 'paragraph', 'strong']);
-/** Hold fields, even if there is only one. */
 const holdingRoles = new Set([
   'alertdialog',
   'dialog',
@@ -17,7 +16,10 @@ const holdingRoles = new Set([
   'tabpanel',
 ]);
 
-/** A field with its label and icons: the largest part that holds no other. Undefined for other titles. */
+/**
+ * The largest part around a field, its label, and icons that contains no other field. Undefined for other
+ * titles.
+ */
 export function fieldFrame(title: Thing): Thing | undefined {
   if (!labelRoles.has(title.role) && !isField(title)) return undefined;
   let frame = title.parent;

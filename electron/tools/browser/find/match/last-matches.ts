@@ -11,7 +11,7 @@ import { sectionsOf } from './sections.ts';
 import { isSide } from './sides.ts';
 import type { Target } from '../target.ts';
 
-/** A box that only a cell of its row names. */
+/** A box named only by a cell of its row. */
 export function byRow(frames: readonly Thing[], target: Target, purpose: Purpose): readonly RankedMatch[] {
   const { target: name = '', role, exact } = target;
   if (role === undefined ? purpose !== 'tick' : !boxRoles.includes(role)) return [];
@@ -19,7 +19,7 @@ export function byRow(frames: readonly Thing[], target: Target, purpose: Purpose
   return all.filter(({ thing }) => isBoxOfRow(thing, name, exact));
 }
 
-/** Reading a page must not take one name for another. */
+/** Not for reading, which must not mistake one name for another. */
 export function byOtherSpaces(
   frames: readonly Thing[],
   target: Target,
@@ -37,7 +37,6 @@ export function byOtherSpaces(
   );
 }
 
-/** What looks like a button of one row or toolbar, without that role. */
 export function drawnButtons(
   frames: readonly Thing[],
   target: Target,
@@ -61,7 +60,7 @@ export function drawnButtons(
   return group === undefined || others.length > 0 ? [] : counted;
 }
 
-/** To choose or type in a cell that shows its list or field only when it is pressed. */
+/** Cells that show their list or field only when pressed. */
 export function cellsToOpen(
   frames: readonly Thing[],
   target: Target,

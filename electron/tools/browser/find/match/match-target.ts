@@ -12,13 +12,12 @@ export interface TargetMatch {
   readonly rank: Rank;
   /** Mere text: not made for the action, without a pointer cursor. */
   readonly isPlain: boolean;
-  /** Only words of a name. */
   readonly isPart: boolean;
 }
 
 /**
- * Compares all frames. Prefers, in this order: elements for the action to plain text, whole names to parts,
- * controls to pointer elements, own names to text beside them.
+ * Compares all frames. Prefers, in this order: elements made for the action to plain text, whole names to
+ * parts, controls to pointer elements, own names to text beside them.
  */
 export function matchTarget(
   frames: readonly Thing[],
@@ -33,7 +32,6 @@ export function matchTarget(
   if (inBar !== undefined && !inBar.isPlain && !inBar.isPart) return inBar;
   if (target.target !== undefined || target.role === undefined)
     return bestMatch(frames, target, purpose, isEligible);
-  // Only what is in the bar can be counted.
   return target.nth === undefined
     ? bestMatch(frames, target, purpose, (thing) => !isInRow(thing) && isEligible(thing))
     : undefined;
@@ -69,7 +67,6 @@ function bestMatch(
     : { things, rank, isPlain: rank[2] === plainRank, isPart: rank[1] === 1 };
 }
 
-/** Undefined without a path, or if its text is a name. */
 function byPath(
   frames: readonly Thing[],
   target: Target,
@@ -105,7 +102,7 @@ function choose(found: readonly RankedMatch[], { nth }: Target): readonly Ranked
   return counted.slice(nth - 1, nth);
 }
 
-/** False for a control that another is drawn for or no press reaches. */
+/** False for a control that a drawn one stands for, or that no press reaches. */
 function isDrawn({ thing }: RankedMatch): boolean {
   return thing.states.isUnspoken !== true && (thing.ref !== undefined || thing.role !== 'listbox');
 }

@@ -9,11 +9,10 @@ export interface TextSearch {
   readonly text: string;
   readonly within?: string | undefined;
   readonly exact?: boolean | undefined;
-  /** For a text that must be gone. */
   readonly ignoresCase?: boolean | undefined;
 }
 
-/** The innermost things that show a text: in their words, or as a field's whole value. */
+/** The innermost things that show a text, in their words or as a field's whole value. */
 export function matchText(frames: readonly Thing[], search: TextSearch): readonly Thing[] {
   return frames.flatMap((page, frame) => {
     const { within } = search;
@@ -31,7 +30,7 @@ export function matchText(frames: readonly Thing[], search: TextSearch): readonl
   });
 }
 
-/** A field's value only as a whole: a secret can't be guessed by character. */
+/** A field's value counts only as a whole, so a secret can't be guessed by character. */
 function isShowing(thing: Thing, search: TextSearch): boolean {
   const { text, exact = false } = search;
   if (thing.role === 'option' && thing.ref === undefined) return false;

@@ -3,7 +3,7 @@ import { thingsIn, type Thing } from '../outline.ts';
 
 const shortestMonth = 28;
 
-/** Without the days of the months before and after, if others are left. A calendar begins each month with 1. */
+/** Leaves out days of adjacent months, if others remain. A month begins with 1. */
 export function daysOfShownMonth(things: readonly Thing[]): readonly Thing[] {
   if (things.length < 2) return things;
   const days = things.filter((thing) => !isOfOtherMonth(thing));

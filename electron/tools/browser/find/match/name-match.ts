@@ -19,7 +19,6 @@ export function nameLikeness(wanted: string, name: string, isExact = false): Nam
   return holdsWords(named, looseText) ? 2 : undefined;
 }
 
-/** A menu's arrow, or a count. */
 const ending = /(?:\s*[▼▾▿⏷⌄▸▶►]| \(\d+\))$/u;
 
 interface WantedName {
@@ -39,7 +38,7 @@ function readWanted(wanted: string): WantedName {
 
 const isClean = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
-/** Composes letters, and leaves out what shows nothing. */
+/** Composes letters and drops invisible characters. */
 export function clean(text: string | null | undefined): string {
   if (text === null || text === undefined) return '';
   if (isClean.test(text)) return text;
@@ -59,7 +58,7 @@ export function holdsText(text: string, wanted: string): boolean {
 const negated = /(?:\b(?:not|never|no longer)|n't)(?: yet| been| being)* ?$/;
 
 /**
- * Like `holdsText`, but neither after a negation nor from the middle of a word or number, and a capital means a
+ * Like `holdsText`, but not after a negation or from the middle of a word or number, and a capital means a
  * beginning: “Not saved” doesn't say “Saved” or “saved”, nor “15 books” “5 books”.
  */
 export function saysText(text: string, wanted: string): boolean {
@@ -67,7 +66,7 @@ export function saysText(text: string, wanted: string): boolean {
   const isBeginning = hasLeadingCapital(wanted);
   const [shown, sought] = [lettersOf(text), lettersOf(wanted)];
   const [low, lowSought] = [shown.toLowerCase(), sought.toLowerCase()];
-  // Some letters grow when written small.
+  // Some letters get longer in lower case.
   if (low.length !== shown.length || lowSought.length !== sought.length) return true;
   for (let at = low.indexOf(lowSought); at !== -1; at = low.indexOf(lowSought, at + 1)) {
     const before = shown.slice(0, at);
@@ -133,7 +132,6 @@ function alike(text: string): string {
   return likeTyped(text).toLowerCase();
 }
 
-/** Icon fonts write private glyphs. */
 function likeTyped(text: string): string {
   return clean(text.normalize('NFKC').replace(/[\u200c\u200d\ufe00-\ufe0f\p{Co}]/gu, ''))
     .replace(/[‘’‚‛`´]/g, "'")

@@ -1,4 +1,4 @@
-/** What programs call by different words. Longer phrases come before their parts. */
+/** Different words that programs use for one action. Longer phrases come before their parts. */
 const senses: readonly (readonly string[])[] = [
   ['sign in', 'signin', 'sign on', 'log in', 'login', 'log on'],
   ['sign out', 'log out', 'logout', 'log off'],
@@ -33,7 +33,7 @@ const sense = new Map(
 const phrases = [...sense.keys()].sort((a, b) => b.length - a.length);
 const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
 
-/** Uses one word per sense: “Log in” and “Sign in” give the same. */
+/** Uses one word per sense, so “Log in” equals “Sign in”. */
 export function withOneWordPerSense(text: string): string {
   return text.toLowerCase().replace(pattern, (phrase) => sense.get(phrase) ?? phrase);
 }

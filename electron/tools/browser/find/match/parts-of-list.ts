@@ -1,11 +1,10 @@
 import { thingsIn, type Thing } from '../outline.ts';
 
-/** A combobox stands for it: the hidden field that keeps its value, or the list of its chosen options. */
+/** A combobox stands for it: the hidden field with its value, or the list of its chosen options. */
 export function isPartOfList(thing: Thing): boolean {
   return isValue(thing) || isChosen(thing);
 }
 
-/** Neither heard nor pressed. */
 function isValue({ role, ref, states, parent }: Thing): boolean {
   if (role !== 'textbox' || ref !== undefined || states.isUnspoken !== true) return false;
   let around = parent;
@@ -13,7 +12,7 @@ function isValue({ role, ref, states, parent }: Thing): boolean {
   return around !== undefined;
 }
 
-/** Right behind its combobox, with a field to search in. Each option has a button that removes it. */
+/** Right after its combobox, with a search field. Each option has a button that removes it. */
 function isChosen(thing: Thing): boolean {
   const { role, name, parent } = thing;
   const before = parent?.children[parent.children.indexOf(thing) - 1];

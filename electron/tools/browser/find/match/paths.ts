@@ -3,7 +3,6 @@ import { rootOf, thingsIn, type Thing, type ThingBox } from '../outline.ts';
 
 const separator = ' > ';
 const menuGapPx = 12;
-/** Roles that directly follow their opener. */
 const opened = new Set(['menu', 'group', 'list', 'tree']);
 const openers = new Set(['menuitem', 'treeitem', 'button', 'link', 'text', 'generic']);
 /** A box repeats the words beside it. */
@@ -46,7 +45,7 @@ function hasOpened(page: Thing, name: string): boolean {
   );
 }
 
-/** An item of a menu or list box, or in a list that is drawn over the page. */
+/** An item of a menu or list box, or of a list drawn over the page. */
 function isInPopup(thing: Thing): boolean {
   if (thing.role.startsWith('menuitem') || thing.role === 'option') return true;
   let popup: Thing | undefined = thing;
@@ -73,13 +72,11 @@ function isOpenedBy(thing: Thing, part: Thing, parents: readonly string[]): bool
     (opener) =>
       opener.role.startsWith('menuitem') &&
       labelsOf(opener).some((label) => isCalled(label, parents.at(-1) ?? '')) &&
-      // The page itself may hold several menus.
       (at > 1 || touches(part.box, opener.box)) &&
       (parentsAbove(labelsAbove(opener), earlier) === 0 || isOpenedBy(opener, before, earlier)),
   );
 }
 
-/** Whether a menu is drawn against its opener: beside it, or above or below it from the same edge. */
 function touches(menu: ThingBox | undefined, opener: ThingBox | undefined): boolean {
   if (menu === undefined || opener === undefined) return false;
   const near = (one: number, other: number): boolean => Math.abs(one - other) <= menuGapPx;
@@ -91,13 +88,12 @@ function touches(menu: ThingBox | undefined, opener: ThingBox | undefined): bool
   return (isBeside && isLevel) || (isBelow && (near(menu.x, opener.x) || near(menuRight, right)));
 }
 
-/** Whether it is in a part without a role that follows the page itself. */
+/** Whether it is in a part without a role that follows the page. */
 function isDrawnOver(thing: Thing): boolean {
   const part = partOf(thing);
   return part?.role === 'generic' && part.parent?.children.indexOf(part) !== 0;
 }
 
-/** The part of the page's body that holds it. */
 function partOf(thing: Thing): Thing | undefined {
   let body = rootOf(thing);
   for (let [only, ...others] = body.children; only !== undefined && others.length === 0;) {
@@ -131,20 +127,19 @@ function isOnlyItem({ role }: Thing, opener: Thing): boolean {
   return role.startsWith('menuitem') && opener.role === 'generic';
 }
 
-/** Counts the parents that aren't above. */
+/** Counts the parents that are missing above. */
 function parentsAbove(above: Iterable<readonly string[]>, parents: readonly string[]): number {
   const wanted = [...parents];
   for (const labels of above) if (labels.some((label) => isCalled(label, wanted.at(-1) ?? ''))) wanted.pop();
   return wanted.length;
 }
 
-/** The innermost first. */
 function* labelsAbove(thing: Thing): Generator<readonly string[], undefined> {
   for (let at = thing; at.parent !== undefined;) {
     const siblings = at.parent.children;
     const before = siblings.slice(0, siblings.indexOf(at));
     const { role, level } = at;
-    // A flat tree tells its branches by levels only.
+    // A flat tree shows its branches only by levels.
     const branch =
       level === undefined || role !== 'treeitem'
         ? undefined
@@ -156,7 +151,7 @@ function* labelsAbove(thing: Thing): Generator<readonly string[], undefined> {
   }
 }
 
-/** What is open right before a part with nothing but this menu. */
+/** The thing that is open right before a part with only this menu. */
 function openerAround(menu: Thing): Thing | undefined {
   let part = menu;
   while (part.parent?.children.length === 1) part = part.parent;
@@ -165,7 +160,7 @@ function openerAround(menu: Thing): Thing | undefined {
   return before?.states.isExpanded === true ? before : undefined;
 }
 
-/** Its name, and its words before its branch, without pictures, icons and boxes. */
+/** Its name, and its words before its branch, without pictures, icons, and boxes. */
 function labelsOf({ role, name, children, text }: Thing): readonly string[] {
   if (opened.has(role)) return [name];
   if (children.length === 0) return [name, text];

@@ -15,7 +15,6 @@ const longestWords = 200;
 
 type NameKind = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Lower is better. */
 export type Rank = readonly number[];
 
 export interface RankedMatch {
@@ -72,11 +71,9 @@ export const plainRank = 3;
 
 /** 0 and 1: made for the action. 2: pointer. 3: plain text. Undefined: not possible. */
 function ability(thing: Thing, { role }: Target, purpose: Purpose): number | undefined {
-  // Options of a closed list aren't visible.
   if (thing.role === 'option' && thing.ref === undefined) return undefined;
   if (purpose !== 'look' && isPartOfList(thing)) return undefined;
   if (role !== undefined) return isOfHeader(thing, role, purpose) ? 1 : roleRank(thing, role);
-  // A label only repeats the name of its field.
   if (purpose === 'look') return fields.includes(thing.role) ? 0 : 1;
   if (purpose === 'edit' && isOfParts(thing)) return 0;
   const made = ableRoles[purpose].findIndex((roles) => roles.includes(thing.role));
@@ -86,7 +83,7 @@ function ability(thing: Thing, { role }: Target, purpose: Purpose): number | und
   return thing.isPointer ? pointerRank : plainRank;
 }
 
-/** People call what sorts a column its header rather than a button. */
+/** People call a control that sorts a column its header, not a button. */
 function isOfHeader(thing: Thing, role: string, purpose: Purpose): boolean {
   const isButton = role === 'button' && thing.role === role && purpose !== 'look';
   return isButton && headerAround(thing) !== undefined;
@@ -96,12 +93,11 @@ export function isPressing(purpose: Purpose): boolean {
   return purpose === 'press' || purpose === 'point';
 }
 
-/** Whether a thing of this name is found before all others, but its equals. */
+/** Whether a thing of this name is found first, along with its equals. */
 export function isLikeliest(thing: Thing, purpose: Purpose): boolean {
   return ability(thing, {}, purpose) === 0;
 }
 
-/** Whether the role is the likeliest for the action. */
 function isMadeFor({ role }: Thing, purpose: Purpose): boolean {
   return purpose !== 'look' && ableRoles[purpose][0]?.includes(role) === true;
 }
@@ -159,7 +155,7 @@ function calledBy(
   return best?.likeness === 2 && best.kind === 0 && isLabeled(thing, name) ? { likeness: 1, kind: 0 } : best;
 }
 
-/** Whether the words that a button shows begin its name, as “Severity” does “Severity filter”. */
+/** Whether the visible words of a button begin its name, as in “Severity filter”. */
 function isDrawnName({ role, name, text }: Thing): boolean {
   return role === 'button' && text !== '' && name.toLowerCase().startsWith(text.toLowerCase());
 }

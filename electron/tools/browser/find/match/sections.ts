@@ -8,18 +8,13 @@ import { thingsIn, type Thing } from '../outline.ts';
 export interface PageSection {
   readonly title: Thing;
   readonly element: Thing;
-  /** Order of the first thing, and of the one after the last. */
   readonly from: number;
   readonly to: number;
-  /** 0 is the smallest. */
   readonly tightness: number;
-  /** Replaces the order. */
   holds?(thing: Thing): boolean;
-  /** A field with its label and icons. */
   readonly isField?: boolean;
 }
 
-/** Text inside these doesn't title a larger section. */
 const wholeRoles = new Set([
   'row',
   'listitem',
@@ -58,7 +53,7 @@ const untitledParts: Readonly<Record<string, readonly string[]>> = {
   list: ['list', 'listbox'],
   form: ['form'],
 };
-/** Such a part may be drawn without a role, so outlines have to look for it. */
+/** It may be drawn without a role, so outlines must look for it. */
 export function isDialog(wanted: string): boolean {
   return partWord(wanted) === 'dialog';
 }
@@ -67,7 +62,7 @@ function partWord(wanted: string): string {
   return wanted.trim().toLowerCase().replace(/^the /, '');
 }
 
-/** Inside another part, these are that part's header and footer. */
+/** Inside another part, these are its header and footer. */
 const pageEnds = new Set(['banner', 'contentinfo']);
 
 function isWhole(thing: Thing): boolean {
@@ -107,14 +102,12 @@ function untitledSections(page: Thing, wanted: string): PageSection[] {
 
 function sideOf(page: Thing, wanted: string): PageSection[] {
   const side = pageSideNamed(wanted);
-  // Boxes in a frame count from its corner.
   if (side === undefined || page.name !== '') return [];
   return [{ title: page, element: page, from: 0, to: page.end, tightness: 0, holds: halfOf(page, side) }];
 }
 
 function titledSections(page: Thing, wanted: string): readonly PageSection[] {
   const named = [...thingsIn(page)].flatMap((thing) => {
-    // Options of a closed list aren't visible.
     if (thing.role === 'option' && thing.ref === undefined) return [];
     const likeness = Math.min(
       ...[thing.name, thing.role !== 'page' && thing.children.length === 0 ? thing.text : ''].map(
@@ -137,7 +130,6 @@ function titledSections(page: Thing, wanted: string): readonly PageSection[] {
   ).toSorted((one, other) => one.tightness - other.tightness || one.from - other.from);
 }
 
-/** Parts of the dialog that has the focus count before those behind it. */
 function inDialogFirst(page: Thing, sections: readonly PageSection[]): readonly PageSection[] {
   const dialog = [...thingsIn(page)].findLast(
     (thing) => /^(?:alert)?dialog$/.test(thing.role) && [...thingsIn(thing)].some(isFocused),
@@ -154,7 +146,7 @@ function isFocused({ states }: Thing): boolean {
   return states.isFocused === true;
 }
 
-/** A field with its label is a smaller part than a dialog or panel of that name around it. */
+/** Ranks a field with its label as smaller than a dialog or panel of that name around it. */
 function tightnessAmong(
   sections: readonly PageSection[],
   { element, title, ...section }: PageSection,
@@ -170,7 +162,7 @@ function isOfField({ title, element }: PageSection): boolean {
   return isLabel && [...thingsIn(element)].some(({ role }) => fieldRoles.includes(role));
 }
 
-/** By several cells side by side, such as a first and a last name. */
+/** By several adjacent cells, such as first and last name. */
 function rowsTitledAcross(page: Thing, wanted: string): PageSection[] {
   return [...thingsIn(page)].flatMap((row): PageSection[] => {
     if (row.role !== 'row') return [];
@@ -209,7 +201,6 @@ function sectionsAround(title: Thing): PageSection[] {
   for (let [node, below] = [title.parent, title]; node !== undefined; [node, below] = [node.parent, node]) {
     const others = title.role === 'heading' ? headingsBeside(node, title) : [];
     if (others.length > 0) {
-      // The section ends at the next heading.
       add(node, title.order, others.find(({ order }) => order >= title.end)?.order ?? node.end);
       return places;
     }
@@ -229,7 +220,6 @@ function sectionsAround(title: Thing): PageSection[] {
   return places;
 }
 
-/** A table whose head has no other words in this row, such as a month between arrows. */
 function tableTitledIn(row: Thing, title: Thing): Thing | undefined {
   const isTitle =
     row.role === 'row' &&

@@ -13,7 +13,6 @@ export function isSide(wanted: string | undefined): boolean {
   return pageSideNamed(wanted) !== undefined;
 }
 
-/** Whether a thing lies in that half of the page. */
 export function halfOf(page: Thing, side: PageSide): (thing: Thing) => boolean {
   const { width, height } = sizeOf(page);
   return ({ box }) => {
@@ -26,12 +25,11 @@ export function halfOf(page: Thing, side: PageSide): (thing: Thing) => boolean {
 
 const barRoles = new Set(['banner', 'contentinfo', 'navigation', 'toolbar', 'menubar']);
 const lowestPx = 8;
-/** Of a bar on a short page. */
 const tallestPx = 160;
-/** Above the window: fewer are links that only the keyboard shows. */
+/** If fewer are above the window, they are links for keyboard users. */
 const fewAbove = 2;
 
-/** Whether a thing stands in the first or last line that the page draws, or in the whole bar around it. */
+/** Whether a thing is in the first or last line that the page draws, or in the bar around that line. */
 export function barAt(page: Thing, side: 'top' | 'bottom'): (thing: Thing) => boolean {
   const { width, height } = sizeOf(page);
   const tallest = Math.max(height / 4, tallestPx);
@@ -54,12 +52,11 @@ export function barAt(page: Thing, side: 'top' | 'bottom'): (thing: Thing) => bo
   };
 }
 
-/** Of a table. */
 export function isInRow({ role, parent }: Thing): boolean {
   return role === 'row' || (parent !== undefined && isInRow(parent));
 }
 
-/** It covers what stands there, for a while. */
+/** A notice covers the bar for a while. */
 function isInNotice(thing: Thing): boolean {
   return isNotice(thing) || (thing.parent !== undefined && isInNotice(thing.parent));
 }
@@ -84,7 +81,7 @@ function partsShown(page: Thing): readonly Boxed[] {
   );
 }
 
-/** A bar that stays while the rest scrolls comes before it. */
+/** Prefers a bar that stays while the rest scrolls. */
 function withoutScrolled(parts: readonly Boxed[]): readonly Boxed[] {
   const isAbove = ({ box }: Boxed): boolean => bottomOf(box) <= 0;
   const shown = parts.filter((part) => !isAbove(part));
