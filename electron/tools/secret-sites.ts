@@ -36,7 +36,6 @@ export function refuseServer(
   };
 }
 
-/** Throws `secret-not-allowed`. */
 export function refuseSite(secrets: readonly SecretSites[], address: string, doing = 'used'): void {
   const origin = originOf(address);
   const other = secrets.find(({ origins }) => origin === undefined || !isOneOf(origin, origins));

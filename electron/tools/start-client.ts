@@ -27,7 +27,6 @@ interface StartOptions {
   readonly onOffline: (message: string) => void;
 }
 
-/** Never rejects. */
 export async function startClient(
   client: Client,
   source: ServerSource,

@@ -61,7 +61,6 @@ export interface HubOptions {
 
 export interface ToolHub {
   catalog(): ToolCatalog;
-  /** Secrets go only where they are bound. */
   callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
   close(): Promise<void>;
 }

@@ -4,17 +4,15 @@ export type SecretSpan = readonly [from: number, to: number];
 
 export type Find = (text: string) => readonly SecretSpan[];
 
-/** A beginning this long counts as the secret. */
 const minOfLong = 16;
 /** Minimum at the end of a cut text. */
 const minAtCut = 6;
 /** Fewest characters of a secret that are hidden before our cut mark. */
 const minBeforeMark = 3;
 const cutMark = '…';
-/** Shorter texts were hardly cut. */
 const minCutLength = 60;
 
-/** Part of a longer value is found only as written. */
+/** A part of a longer value is found only as written. */
 export function findersOf(value: string, { isPart }: { readonly isPart: boolean }): readonly Find[] {
   const spelling = spellingOf(value);
   return [

@@ -4,7 +4,7 @@ import type { Masker } from './masker.ts';
 const textTypes =
   /^(text\/|image\/svg)|[/+](json|xml|yaml|csv|javascript|x-www-form-urlencoded|x-sh|toml|graphql)\b/i;
 
-/** If the call used a secret, others become a note. */
+/** If the call used a secret, other attachments become a note. */
 export function maskAttachments(
   attachments: readonly ToolAttachment[],
   { masker, hadSecret }: { readonly masker: Masker; readonly hadSecret: boolean },

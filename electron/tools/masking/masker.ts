@@ -13,7 +13,6 @@ export interface Masker {
   places(text: string): readonly SecretSpan[];
 }
 
-/** Minimum for a line or JSON text of a secret. */
 const minPartLength = 8;
 
 /**
@@ -99,7 +98,7 @@ function leavesOf(value: string): readonly string[] {
   return leaves.filter(isPart);
 }
 
-/** Finds all before masking, so that matches don't split others. */
+/** Finds all secrets before masking, so that matches don't split others. */
 function hideFound(text: string, finders: readonly Find[]): string {
   const spans = finders.flatMap((find) => find(text)).sort(([one], [other]) => one - other);
   let masked = '';

@@ -1,10 +1,8 @@
-/** Invisible characters, also escaped. */
 const unseenOne =
   '[\\p{Default_Ignorable_Code_Point}\\0-\\x08\\x0e-\\x1f\\x7f-\\x9f\\ufff9-\\ufffb\\u2800]|\\\\{1,8}u(?:00[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2})|%(?:25){0,3}[eE]2%(?:25){0,3}80%(?:25){0,3}[89][b-fB-F]|&(?:amp;){0,3}(?:shy|zwj|zwnj|lrm|rlm|NoBreak|ZeroWidthSpace|#0*(?:173|820[3-7]|8288|65279)|#[xX]0*(?:[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2}));|<wbr\\s*/?>';
 const unseen = `(?:${unseenOne})*`;
 const unseenOrGroup = `(?:[\\s.\\-]|${unseenOne}){0,6}`;
 const minGroupedDigits = 8;
-/** White space, also encoded. */
 const space =
   '\\s|\\+|%(?:25){0,3}(?:20|0[9AaDd]|[Cc]2%(?:25){0,3}[Aa]0)|\\\\{1,8}[nrt]|&nbsp;|&#0*(?:9|10|13|32|160);|&#[xX]0*(?:9|[aAdD]|20|[aA]0);|<br\\s*/?>';
 const named: Readonly<Record<string, string>> = {
@@ -53,7 +51,7 @@ function patternOf(character: string): string {
   ).join('');
   const forms = new Set([character, character.normalize('NFC'), character.normalize('NFD')]);
   const alternatives = [
-    // A raw backslash also starts the others.
+    // A raw backslash also starts the other spellings.
     units,
     ...(character === '\\' ? [`(?:\\\\|${percentOf('\\')}){1,8}`] : Array.from(forms, escaped)),
     ...('"\'/'.includes(character)
@@ -81,7 +79,6 @@ const percentOf = (bytes: string | readonly number[]): string =>
     (byte) => `${percentSign}${anyCase(byte.toString(16).padStart(2, '0'))}`,
   ).join('');
 
-/** Windows-1252. */
 const latinBytes: ReadonlyMap<string, number> = new Map(
   Array.from(
     `€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ${String.fromCharCode(...Array.from({ length: 96 }, (_, index) => 160 + index))}`,

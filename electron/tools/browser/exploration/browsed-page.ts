@@ -9,19 +9,17 @@ import { inPage } from '../observe/in-page.ts';
 import * as functions from '../read/table-in-page.ts';
 import { withTimeLimit } from '../observe/measure-covers.ts';
 
-/** Outlines without values of fields or what lies behind an open menu. */
+/** Omits field values, and the page behind an open menu. */
 export interface BrowsedPage {
   readonly url: string;
   readonly title: string;
-  /** Begins with the main frame. */
   readonly frames: readonly Thing[];
-  /** When each frame's document was opened. */
   readonly documents: readonly number[];
   /** What a field's role doesn't say: `date`, `email`, `password`, `required`. */
   readonly kinds: ReadonlyMap<Thing, string>;
-  /** What headers that hold controls show, since their names may tell what a press does. */
+  /** The words in headers that contain controls: the controls' names may say what a press does. */
   readonly heads?: ReadonlyMap<Thing, string>;
-  /** An open menu or dialog covers the rest, which has no names for screen readers then. */
+  /** An open menu or dialog covers the rest, which screen readers then don't get. */
   readonly hasPageBehind?: true;
 }
 

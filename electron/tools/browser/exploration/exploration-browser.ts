@@ -25,13 +25,12 @@ export type ExplorationTool =
   | 'type_text'
   | 'select_option';
 
-/** Signed in nowhere at first. Sends nothing but a form that signs in with one of its secrets. */
+/** Starts signed out everywhere. Sends nothing except a form that signs in with one of its secrets. */
 export interface ExplorationBrowser {
   call(tool: ExplorationTool, args: object, signal: AbortSignal): Promise<ToolOutcome>;
   address(): string | undefined;
   read(signal: AbortSignal): Promise<BrowsedPage | undefined>;
   takePrevented(): Prevented;
-  /** Whether the page still loaded when the last call's wait ended. */
   isLoading(): boolean;
   close(): Promise<void>;
 }
@@ -46,7 +45,7 @@ const longestQuestion = 200;
 interface ExplorationBrowserOptions {
   readonly loadingMs?: number;
   readonly readMs?: number;
-  /** They go to the only site and to agreed ones, unless `secretSites` lists others. */
+  /** Sent only to the requested and agreed sites, unless `secretSites` lists others. */
   readonly secrets?: SecretValues;
   readonly agreedSites?: () => readonly string[];
   readonly secretSites?: ReadonlyMap<string, readonly string[]>;
@@ -126,7 +125,7 @@ export async function openExplorationBrowser(
   };
 }
 
-/** A text that is a secret's name, as `${secrets.NAME}`. */
+/** Replaces a text that is a secret's name by `${secrets.NAME}`. */
 function sealSecrets(args: object, names: readonly string[]): FilledObject {
   return Object.fromEntries(
     Object.entries(args as FilledObject).map(([key, value]) => {

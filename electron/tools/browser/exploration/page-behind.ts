@@ -11,7 +11,7 @@ interface Front {
   readonly hasPageBehind: boolean;
 }
 
-/** Leaves the page that an open menu or dialog hides and covers out of an outline, as Playwright writes it. */
+/** Removes the page behind an open menu or dialog from an outline, as Playwright writes it. */
 export async function leaveOutPageBehind(page: Page, tree: Json): Promise<Front> {
   const behind = await refsBehind(page, outlineFrom(tree));
   const without = (node: Json): Json => {

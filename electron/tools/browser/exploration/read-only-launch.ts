@@ -11,9 +11,8 @@ import { longestTimerMs } from './until-loaded.ts';
 const maxKept = 1_000;
 const longestEntry = 200;
 
-/** What the browser didn't let a page do. */
+/** What the browser kept a page from doing. */
 export interface Prevented {
-  /** A method and an address without its query. */
   readonly requests: readonly string[];
   readonly others: readonly string[];
 }
@@ -30,8 +29,8 @@ interface ReadOnlyOptions {
 }
 
 /**
- * Blocks beacons, sockets, workers, forms but searches, filters and allowed sign-ins, and all their other
- * requests but GET, HEAD and OPTIONS.
+ * Blocks beacons, sockets, workers, and forms, except searches, filters, and allowed sign-ins. Of other
+ * requests, only GET, HEAD, and OPTIONS pass.
  */
 export function readOnlyLaunch(reading: ReadOnlyOptions): ReadOnlyLaunch {
   const [requests, others]: [string[], string[]] = [[], []];
@@ -64,7 +63,6 @@ async function guard(
   },
 ): Promise<void> {
   const held = new WeakSet<Request>();
-  /** An aborted request also fails. */
   const holdOnce = (request: Request): void => {
     if (held.has(request)) return;
     held.add(request);

@@ -26,14 +26,12 @@ export async function untilLoaded(
   const end = performance.now() + limitMs;
   let timersEnd = Infinity;
   let isLoaded = session.openPage === undefined;
-  // Reading needs Playwright's script, which a new document loads meanwhile.
   void session.openPage
     ?.locator(':root')
     .isVisible()
     .catch(() => undefined);
   while (!isLoaded && !signal.aborted && performance.now() < end) {
     const limit = timeLimit(end - performance.now(), signal);
-    // Nobody can answer.
     if (dialogs.open !== undefined) onDialog((await dialogs.answer({ accept: false })) ?? '');
     const still = await untilStill(session, limit);
     const { openPage } = session;

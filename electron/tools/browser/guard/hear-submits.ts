@@ -1,4 +1,4 @@
-/** Runs in the page, using nothing outside itself. A form's event doesn't leave its shadow tree. */
+/** Runs in the page, without outside functions. A form's event doesn't leave its shadow tree. */
 export function hearSubmits(onSubmit: (event: Event) => void): void {
   const hear = (root: EventTarget): void => {
     root.addEventListener('submit', onSubmit, true);
@@ -10,7 +10,7 @@ export function hearSubmits(onSubmit: (event: Event) => void): void {
     hear(root);
     return root;
   };
-  // A shadow tree in the markup is heard of by the press that submits its form.
+  // For shadow trees in the markup, the press that submits the form is observed.
   for (const type of ['click', 'keydown'])
     window.addEventListener(
       type,

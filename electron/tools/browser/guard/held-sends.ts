@@ -7,18 +7,16 @@ import { stopUnwatched } from './stop-unwatched.ts';
 
 export interface Harmless {
   onHeld(held: HeldSend): void;
-  /** Something that may change a server reaches a test system. */
   onSent?(): void;
-  /** Origins of a test system. */
   readonly sendsTo: readonly string[];
-  /** Sends a form that only signs in, filled from a secret, to its own site. */
+  /** Sends a form that only signs in with a secret to its own site. */
   readonly signsIn?: boolean | undefined;
 }
 
 const maxContent = 20_000;
 const maxKept = 1_000;
 
-/** A touched page may send only what it sent before. */
+/** After a step acted on a page, the page may send only what it had sent before. */
 export class HeldSends {
   readonly #harmless: Harmless;
   readonly #touched = new Set<Page>();
@@ -123,7 +121,6 @@ function siteOf(url: string): string {
   return /^[\d.]+$|:/.test(hostname) ? hostname : hostname.split('.').slice(-2).join('.');
 }
 
-/** Its sockets belong to a site too. */
 export function siteOfSend(url: string): string {
   return new URL(url.replace(/^ws/, 'http')).origin;
 }

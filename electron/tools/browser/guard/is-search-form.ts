@@ -2,8 +2,8 @@ type Button = HTMLButtonElement | HTMLInputElement;
 type Field = Omit<HTMLInputElement, 'labels'> & { readonly labels?: Iterable<Element> | null };
 
 /**
- * Runs in the page. A form says that it searches or filters by its role, address, field or button, and asks
- * for nothing private. Of several buttons, the pressed one has to say so.
+ * Runs in the page. A search form says so by role, address, field, or button, and asks for nothing private.
+ * With several buttons, the pressed one must say so.
  */
 export function isSearchForm(form: HTMLFormElement, pressed?: Element | null): boolean {
   const says = (text: string | null | undefined): boolean =>

@@ -3,7 +3,6 @@ import { cutText } from '../../../../shared/text/cut-text.ts';
 import { addressKindOf } from './address-kind.ts';
 import { mayLoadFile } from './may-load-file.ts';
 
-/** Opened files can't navigate to other files. */
 export class OpenedFiles {
   readonly #opened = new Set<string>();
   #blocked: string | undefined;

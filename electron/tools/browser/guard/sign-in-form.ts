@@ -5,10 +5,10 @@ import { hearSubmits } from './hear-submits.ts';
 /** For a page that is busy. */
 const limitMs = 2_000;
 
-/** The password of the page that sends the request. Undefined unless it signs in. */
+/** The password in the page that sends the request. Undefined unless it signs in. */
 export type PasswordBehind = (request: Request) => Promise<string | undefined>;
 
-/** A page can't be asked while its form is on its way, so it tells before. */
+/** A page reports its form before it sends it, because it can't be asked while sending. */
 export async function followSignIns(context: BrowserContext): Promise<PasswordBehind> {
   const told = new WeakMap<Page, string>();
   const waiting = new Map<Page, () => void>();
@@ -50,7 +50,7 @@ function tellInPage(passwordIn: typeof readSignIn, hear: typeof hearSubmits): vo
   };
 }
 
-/** Whether a request only signs in, with a secret, at the site of its page. */
+/** Whether a request only signs in, with a secret, at its page's site. */
 export function signsIn(
   request: Request,
   password: string | undefined,
@@ -71,7 +71,6 @@ export function readSignIn(): string | undefined {
     /(?:log|sign)[\s_-]?(?:in|on)\b|session|anmeld|einlogg|connexion|connecter|iniciar|acceder|entrar|acced[ie]|inloggen|aanmelden|logga in|logg inn|log ind|kirjaudu|zaloguj|войти|вход|ログイン|登录|로그인/i;
   const doesMore =
     /sign[\s_-]?up|regist|create|join|subscri|delete|remove|change|reset|pay\b|order|confirm|transfer/i;
-  /** Also in open shadow trees. */
   const under = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap((each) => [
       each,

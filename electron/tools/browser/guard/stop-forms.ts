@@ -10,13 +10,11 @@ interface Form {
 }
 
 interface Stopping {
-  /** Origins of a test system. */
   readonly sendsTo: readonly string[];
-  /** Which forms by POST leave the page. */
   readonly posts: 'pass' | 'sign-ins' | 'none';
 }
 
-/** Stops forms by GET, except searches and filters. `onForm` hears of other forms that would be sent. */
+/** Stops GET forms, except searches and filters. `onForm` gets other forms that would be sent. */
 export async function stopForms(
   context: BrowserContext,
   stopping: Stopping,
@@ -42,7 +40,6 @@ function stopInPage(
   const tell = page.planwrightForm;
   const { submit } = HTMLFormElement.prototype;
 
-  /** Undefined for a form that may leave. */
   const toHold = (form: HTMLFormElement, button?: Element | null): (() => unknown) | undefined => {
     const attribute = (name: string): string | null =>
       button?.getAttribute(`form${name}`) ?? form.getAttribute(name);
@@ -64,7 +61,6 @@ function stopInPage(
     let isHandled = false;
     event.preventDefault();
     event.preventDefault = () => (isHandled = true);
-    // The page's listeners come first.
     setTimeout(() => {
       if (!isHandled) held();
     });

@@ -5,13 +5,11 @@ export type ListenersOf = (
 
 export interface Listeners {
   listen(on: EventTarget, kinds: readonly string[], listener: (event: Event) => void): void;
-  /** Whether the page listens for these on an element or around it. */
   hasListener(element: Element, kinds: readonly string[]): boolean;
-  /** Whether a program listens to any control of the page. */
   isProgrammed(): boolean;
 }
 
-/** Runs in the page. React and jQuery listen at a root, and mark the elements they do it for. */
+/** Runs in the page. React and jQuery listen at a root, and mark the elements they listen for. */
 export function createListeners(listenersOf: ListenersOf): Listeners {
   interface Delegated {
     readonly selector?: string;
@@ -47,7 +45,7 @@ export function createListeners(listenersOf: ListenersOf): Listeners {
     return false;
   }
 
-  /** False for what only jQuery selects, such as `:checkbox`: the page must see no error. */
+  /** False for selectors that only jQuery knows, such as `:checkbox`: the page must not see an error. */
   function isInside(element: Element, selector: string): boolean {
     try {
       return element.closest(selector) !== null;
@@ -94,7 +92,6 @@ export function createListeners(listenersOf: ListenersOf): Listeners {
     },
     hasListener(element, kinds) {
       for (let at: Node | Window | null = element; at !== null; at = around(at)) {
-        // Playwright listens to the pointer there, and programs to keys.
         const counted = 'nodeType' in at ? kinds : kinds.filter((kind) => kind.startsWith('key'));
         if (listensAt(at, element, counted)) return true;
       }

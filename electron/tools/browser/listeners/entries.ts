@@ -36,7 +36,7 @@ const pauseMs = 350;
 /** For pages that stop or replace timers. */
 const maxPauseMs = 2_000;
 
-/** What steps entered until the document was sent. Values stay in the page. */
+/** What steps entered before the document was sent. Values stay in the page. */
 export class Entries {
   #entered = new Map<number, Entry>();
   #last = 0;
@@ -100,7 +100,6 @@ export class Entries {
     if (ids === undefined) this.#entered.clear();
     const entries = (ids ?? []).flatMap((id) => this.#entered.get(id) ?? []);
     for (const id of ids ?? []) this.#entered.delete(id);
-    // A person may have changed them.
     return entries.filter((entry) => entry.page === page && userActivity.since(entry.at).length === 0);
   }
 }

@@ -1,5 +1,4 @@
 export type NativeField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** Text, chosen values, or whether ticked. */
 export type FieldState = string | boolean;
 
 export interface FieldReader {
@@ -7,9 +6,8 @@ export interface FieldReader {
   stateOf(field: NativeField): FieldState;
   /** Identifies a field that the page redraws. */
   keyOf(field: NativeField): string;
-  /** Whether `now` is the field's value when nobody filled it in. */
+  /** Whether `now` is the value that the field has if nobody fills it in. */
   isRestored(field: NativeField, before: FieldState, now: FieldState): boolean;
-  /** Radio buttons of one group. */
   isOneOf(one: NativeField, other: NativeField): boolean;
 }
 

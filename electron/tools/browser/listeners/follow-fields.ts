@@ -4,14 +4,13 @@ import type { createFieldReader, NativeField } from './field-reader.ts';
 
 export interface FollowedFields {
   begin(): void;
-  /** `acts`: the field seems to search while typed into. */
   end(id: number): { readonly acts: boolean };
-  /** Entries that the page dropped, or whose program came later. */
+  /** Entries that the page dropped, or that came before the page's program. */
   lost(): number[];
   pressed(): void;
 }
 
-/** These run in the page, where nothing can be imported. */
+/** Runs in the page, so it can't import anything. */
 interface Parts {
   readonly createFieldReader: typeof createFieldReader;
   readonly keepEntries: typeof keepEntries;
@@ -21,7 +20,7 @@ interface Parts {
 export function followFields(listeners: Listeners, parts: Parts): FollowedFields {
   const { listen, hasListener } = listeners;
   const entryEvents = ['input', 'change'];
-  /** They come after what they report: pressing one radio button unticks another. */
+  /** Follow what they report: pressing one radio button clears another. */
   const alters = [...entryEvents, 'click', 'submit'];
   const followedEvents = [...alters, 'pointerdown', 'mousedown', 'keydown', 'focusout'];
   const followed = new WeakSet<Window>();
@@ -33,7 +32,6 @@ export function followFields(listeners: Listeners, parts: Parts): FollowedFields
 
   function note(event: Event): void {
     const [target] = event.composedPath();
-    // The field that is left reports its change.
     if (entering !== undefined && event.type === 'input' && entering.states.has(target as NativeField))
       entering.first ??= target as NativeField;
     if (entering?.first !== undefined) entering.isHandled ??= hasListener(entering.first, entryEvents);

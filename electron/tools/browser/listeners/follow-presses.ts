@@ -3,14 +3,14 @@ import type { FollowedFields } from './follow-fields.ts';
 import type { Aimed, PressJudge } from './judge-press.ts';
 
 /**
- * `unhandled`: nothing listened. `held`: so the form wasn't sent. `emptied`: the page had just dropped an
- * entry, so the press was kept from it. `moved`: the target moved between down and up, so it got no click.
+ * `unhandled`: nothing listened. `held`: nothing listened, so the form wasn't sent. `emptied`: the page had
+ * just dropped an entry, so the press was withheld. `moved`: the target moved between down and up, so it got
+ * no click.
  */
 export type PressResult = 'handled' | 'unhandled' | 'held' | 'emptied' | 'moved';
 
 interface Pressed extends Aimed {
   readonly place: string;
-  /** At the time of the press, or of its click. */
   wasHandled: boolean;
   isClicked: boolean;
   isHeld: boolean;
@@ -19,18 +19,17 @@ interface Pressed extends Aimed {
 export interface FollowedPresses {
   /** `isLast`: a form without listeners is sent anyway. */
   begin(isLast: boolean): void;
-  /** What changes after a handled press answers it. */
+  /** Changes after a handled press answer it. */
   end(): PressResult;
   /**
-   * Returns `idle` without a late program on its way, `over` if already waited for. `isLoading`: a script is
-   * still to come, as on a new page whose controls nothing listens to.
+   * Returns `idle` if no program is loading, `over` if one was already awaited. `isLoading`: a script is
+   * still expected, as on a new page without listeners.
    */
   look(isLoading: boolean, isLast: boolean): Promise<LateProgram>;
 }
 
 export type LateProgram = 'handled' | 'waiting' | 'idle' | 'over';
 
-/** Runs in the page. A press without a listener, or lost by a moving page, did nothing. */
 export function followPresses(
   { listen, hasListener, isProgrammed }: Listeners,
   fields: Pick<FollowedFields, 'lost' | 'pressed'>,
@@ -101,7 +100,6 @@ export function followPresses(
         await new Promise((resolve) => setTimeout(resolve, 50));
         return 'waiting';
       }
-      // Programs that wait for the page to be idle go first.
       for (let count = 0; count < 2; count += 1)
         await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
       return isNow() ? 'handled' : 'idle';

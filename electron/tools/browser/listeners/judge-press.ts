@@ -2,24 +2,19 @@ import type { Listeners } from './create-listeners.ts';
 
 export interface Aimed {
   readonly control: Element;
-  /** Off: by key. */
   readonly isPointer: boolean;
 }
 
 export interface PressJudge {
-  /** Of presses, by pointer or key. */
   readonly events: readonly string[];
   controlAt(target: Element): Element;
   placeOf(control: Element): string;
-  /** Without its program, a form would send nothing useful, or a password in the address. */
+  /** Without its program, a form would send nothing useful, or put a password into the address. */
   isBare(form: HTMLFormElement): boolean;
-  /** By the browser or a listener. */
   isHandled(aimed: Aimed): boolean;
-  /** Away under the pointer. */
   hasMoved(pressed: Aimed & { readonly place: string; readonly isClicked: boolean }): boolean;
 }
 
-/** Runs in the page. */
 export function createPressJudge({ hasListener }: Pick<Listeners, 'hasListener'>): PressJudge {
   const pressEvents =
     'pointerdown mousedown touchstart pointerup mouseup touchend click dblclick auxclick contextmenu'.split(

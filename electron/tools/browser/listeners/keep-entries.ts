@@ -9,31 +9,28 @@ interface Entry {
   held: FieldState;
   readonly isHandled: boolean;
   isLost: boolean;
-  /** The page's program came after it. */
+  /** Entered before the page's program came. */
   isUnread: boolean;
 }
 
-/** What is entered into a field now. */
 export interface Entering {
-  /** Of all fields, before. */
   readonly states: ReadonlyMap<NativeField, FieldState>;
   first?: NativeField;
   isHandled?: boolean;
-  /** After the handlers of its last event. */
   held?: FieldState;
 }
 
 export interface KeptEntries {
   readonly isEmpty: boolean;
-  /** Compares all but one field with what they held. `isIntended`: the page means its changes. */
+  /** Compares the other fields with what they held. `isIntended`: the page made the changes on purpose. */
   check(isIntended: boolean, except?: NativeField): void;
   add(id: number, field: NativeField, entering: Entering): void;
   lost(): number[];
 }
 
 /**
- * Runs in the page, so values stay there. The page means a change made in an event's handlers, after a press,
- * or to another text. Else a field that is as before its entry lost it.
+ * Runs in the page, so values stay there. Changes by handlers of an event, after a press, or to another text
+ * are intended. Otherwise, a field with its old value has lost its entry.
  */
 export function keepEntries(
   { hasListener }: Pick<Listeners, 'hasListener'>,
@@ -41,7 +38,7 @@ export function keepEntries(
 ): KeptEntries {
   let entries: Entry[] = [];
 
-  /** A list that gives each option once disables or removes those that were chosen. */
+  /** A list that offers each option once disables or removes chosen ones. */
   function canHold(field: NativeField, held: FieldState): boolean {
     if (field.tagName !== 'SELECT' || typeof held !== 'string') return true;
     const { options } = field as HTMLSelectElement;

@@ -7,11 +7,10 @@ import type { LateProgram, PressResult } from './follow-presses.ts';
 const lateMs = 5_000;
 
 export interface PressOutcome extends DialogOutcome {
-  /** Labels of fields that the page had emptied. */
   readonly enteredAgain?: readonly string[];
 }
 
-/** Enters what the page lost before; presses again if nothing listened or the target moved. */
+/** Reenters what the page lost; presses again if nothing listened or the target moved. */
 export async function pressUntilHandled(
   context: ToolContext,
   press: () => Promise<unknown>,
@@ -51,7 +50,7 @@ export async function pressUntilHandled(
   if (await wasMissed(result)) {
     enteredAgain.push(...(await entries.restore(context)));
     [said, result] = await attempt(true).catch((thrown: unknown) => {
-      // The first press opened what covers the target now, unless a late program did.
+      // The first press opened the cover, unless a late program did.
       if (!isCovered(thrown) || result !== 'unhandled' || hasWaited) throw thrown;
       return [said, 'handled'];
     });

@@ -32,7 +32,6 @@ function placesAfter(text: string, label: string): number[] {
   return found;
 }
 
-/** Whole words, with anything around signs. */
 function wordsPattern(words: string): string {
   if (words.length > longestLabel)
     throw new AppError(

@@ -53,7 +53,6 @@ function plain(digits: string, point: string): string {
   const isAlone = signs.length === 1;
   const isOther = signs.length > 1 && !signs.slice(0, -1).includes(last);
   const [, fraction = ''] = digits.split(last).length === 2 ? digits.split(last) : [];
-  // Only “1,234” and “1.234” are ambiguous.
   const isDoubtful = isAlone && fraction.length === 3 && !/^0\D/.test(digits) && digits.length <= 7;
   const isFraction = isOther || (isAlone && (isDoubtful ? last === point : true));
   if (!isFraction) return digits.replaceAll(/\D/g, '');

@@ -1,7 +1,5 @@
-/** What a person sees in a card or list item. */
 export interface Card {
   readonly text: string;
-  /** Such as old prices. */
   readonly struckOut: readonly string[];
   readonly heading: string;
   readonly link: string;
@@ -9,7 +7,7 @@ export interface Card {
   readonly image: string;
 }
 
-/** Runs in the page. Finds list items or articles, else the fullest similar elements. */
+/** Runs in the page. Finds list items or articles, otherwise the fullest similar elements. */
 export function cardsIn(root: Element, isCard: boolean): Card[] {
   const items = 'li, article, [role=listitem], [role=article], [role=row], [role=option]';
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -33,7 +31,7 @@ export function cardsIn(root: Element, isCard: boolean): Card[] {
     for (const each of all) groups.set(kindOf(each), [...(groups.get(kindOf(each)) ?? []), each]);
     return [...groups.values()].filter((group) => group.length > 1);
   };
-  /** The fullest group; `least`: texts in most of its elements. */
+  /** The fullest group. Most of its elements have at least `least` texts. */
   const fullest = (groups: readonly Element[][], least: number): Element[] | undefined => {
     let best: { readonly group: Element[]; readonly texts: number } | undefined;
     for (const group of groups) {

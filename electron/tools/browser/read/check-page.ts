@@ -23,7 +23,6 @@ export type CheckPage = (
 
 type CheckResult = Extract<PageAnswer, { answer: 'holds' | 'fails' }>;
 
-/** Never opens a browser. */
 export function createPageChecker(session: BrowserSession): CheckPage {
   return async (check, signal, limitMs, secrets = []) => {
     if (session.openPage === undefined) return unknown('No page is open.');

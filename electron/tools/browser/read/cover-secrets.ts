@@ -68,7 +68,6 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
   for (const box of boxesAcross(laid, masker)) found.add(box);
   const lettersOf = (box: number): boolean => ancestorsOf(layout.nodeIndex[box]).some(isNamed('text'));
   if ([...found].some(lettersOf))
-    // The record doesn't say where a reused shape is drawn.
     nodes.nodeName?.forEach((_, node) => {
       if (isNamed('use')(node)) for (const box of boxesOf(node)) found.add(box);
     });
@@ -84,7 +83,7 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
     return (node) => wordsAt(nodes.nodeName?.[node]) === name;
   }
 
-  /** The record puts all columns into the first one. */
+  /** The record puts text of all columns into the first one. */
   function inColumns(box: number): Area | undefined {
     const own = areaOf(box);
     for (const node of ancestorsOf(layout.nodeIndex[box]))
@@ -101,7 +100,7 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
   }
 }
 
-/** The boxes over which a secret is spread. */
+/** The boxes that a secret spans. */
 function boxesAcross(
   laid: readonly { readonly words: string; readonly box: number }[],
   masker: Masker,

@@ -78,7 +78,6 @@ async function readTable(columns: readonly string[], target: Target, context: To
   const isByRole = target.css === undefined && target.testId === undefined;
   const table = await context.find({ ...(isByRole ? { role: 'table' } : {}), ...target }, 'look');
   let read = await readTableRows(table);
-  // A table's rows may come after its headers.
   await until(context.patience(target), context.signal, async () => {
     if (read.rows.length === 0) read = await readTableRows(table);
     return read.rows.length === 0 ? 'no rows' : undefined;
@@ -198,7 +197,6 @@ async function readAttribute(
   );
 }
 
-/** A selector may match thousands of elements. */
 async function readAllTexts(
   target: z.output<z.ZodObject<typeof targetFields>>,
   context: ToolContext,
@@ -240,7 +238,6 @@ async function readPart(
   return valueOf(taken);
 }
 
-/** Null for texts without the part. Throws if all lack it. */
 function partsOf(
   texts: readonly string[],
   { part, session, language }: { part: string; session: BrowserSession; language: string },

@@ -1,6 +1,5 @@
 import { maxWindows } from '../guard/max-windows.ts';
 
-/** In characters and list items. */
 export const resultLimits = { address: 2_000, text: 100_000, items: 5_000, total: 1_000_000 } as const;
 
 export const blockedWindowsNote = `The page tried to open more than ${maxWindows} windows. The others were blocked.`;

@@ -15,7 +15,6 @@ export async function isTextShown(page: Page, search: TextSearch, isAllowed?: Ma
 
 const patienceMs = 1_000;
 
-/** Reading more takes longer than an outline. */
 const maxPlain = 5;
 
 async function isFoundByText(
@@ -40,7 +39,7 @@ export interface ShownText {
   holds(search: TextSearch): Promise<boolean>;
 }
 
-/** What a person reads in an element. A field shows its value, and a closed list only what is chosen. */
+/** What a person reads in an element: the value of a field, the chosen options of a closed list. */
 export async function readShownText(element: Locator, timeout = patienceMs): Promise<ShownText> {
   const { text, isField, secrets } =
     (await readPlain(element, timeout)) ?? (await element.evaluate(readElement, undefined, { timeout }));
@@ -84,7 +83,6 @@ interface ReadElement {
   readonly secrets: readonly string[];
 }
 
-/** Runs in the page. */
 function readElement(element: Element): ReadElement {
   const passwords = 'input[type=password]';
   const chosenIn = (list: HTMLSelectElement): string =>

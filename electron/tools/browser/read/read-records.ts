@@ -9,12 +9,11 @@ import type { ToolContext } from '../session/tool-context.ts';
 import { cardsIn, type Card } from './cards-in.ts';
 import { until } from '../session/until.ts';
 
-/** Null if the card lacks it, an error if it has several. */
 type Column = (card: Card) => Json | AppError;
 
 export interface Records {
   readonly rows: readonly JsonObject[];
-  /** Columns with several values in a record, which are null there. */
+  /** Columns with several values in a record, which become null there. */
   readonly unclear: readonly { readonly name: string; readonly count: number; readonly why: string }[];
 }
 

@@ -318,7 +318,6 @@ async function expectText(
   );
 }
 
-/** The sentence that contains the text, but doesn't begin with it. */
 async function quoteSentence(
   page: Page,
   search: TextSearch,

@@ -26,7 +26,7 @@ const maxColumns = 1_000;
 
 /**
  * Rows as a person sees them: a cell counts in every row and column it covers, and a missing one is empty.
- * `column_1` without a header, `Price 2` for a repeated one.
+ * Headers may be `column_1` (missing) or `Price 2` (repeated).
  */
 export function tableRows(written: readonly WrittenRow[]): Table {
   const isOfHeaders = ({ cells }: WrittenRow): boolean =>
@@ -35,7 +35,6 @@ export function tableRows(written: readonly WrittenRow[]): Table {
   const isFilter = ({ group, isOfFields = false }: WrittenRow): boolean =>
     isOfFields && group === head && group !== written.at(-1)?.group;
   const others = written.filter((row) => row.cells.length > 0 && !isFilter(row) && !isOfHeaders(row));
-  // Such as “No data”.
   const isNotice = (row: WrittenRow): boolean =>
     row.isAcross === true &&
     others.length === 1 &&

@@ -60,7 +60,7 @@ export function writtenRow(row: Element, cells: readonly Element[]): Omit<Writte
   const isOfColumn = (cell: Element): boolean => cell.getAttribute('role') === 'columnheader';
   const isScopedToColumn = (cell: Element): boolean =>
     cell.tagName === 'TH' && cell.getAttribute('scope') === 'col';
-  // A header's empty corner, or a box that selects all, is often a plain cell.
+  // An empty corner of the header, or a box that selects all, is often a plain cell.
   const isHead =
     cells.some(isOfColumn) ||
     (row.parentElement?.tagName === 'THEAD' && cells.some((cell) => cell.tagName === 'TH')) ||
@@ -124,7 +124,7 @@ export function ownCells(row: Element): Element[] {
   return [...elementsIn(row)].filter((each) => each.matches(cells) && closestTo(each, rows) === row);
 }
 
-/** A grid may draw its header and its rows as tables of their own, inside it or beside it. */
+/** A grid may draw its header and rows as separate tables, inside it or beside it. */
 export function tableAround(each: Element | null, element: Element): Element | null {
   const { tables, cells } = selectors();
   const table = closestTo(each, tables);
@@ -174,7 +174,7 @@ export function isDrawn(each: Element): boolean {
   return around !== null && getComputedStyle(each).display === 'contents' && isDrawn(around);
 }
 
-/** Hidden, far off the page until the mouse is over its row, only for screen readers, or drawn as an icon. */
+/** Hidden, far off the page until hover, only for screen readers, or drawn as an icon. */
 export function isUnseen(each: Element): boolean {
   const style = getComputedStyle(each);
   const { display, visibility, position, left, top } = style;
@@ -203,7 +203,7 @@ export function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What shows, else what only screen readers say. */
+/** The visible text, otherwise the text for screen readers. */
 export function textOf(each: Element): string {
   return (
     toOneLine(shownText(each)) || toOneLine(each instanceof HTMLElement ? each.innerText : each.textContent)

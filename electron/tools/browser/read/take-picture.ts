@@ -6,13 +6,12 @@ import { everything, type Area } from './cover-secrets.ts';
 export interface CoveredPicture {
   readonly image: Buffer;
   readonly mimeType: string;
-  /** What to cover wasn't certain. */
+  /** Covered as a whole, because the places of secrets weren't certain. */
   readonly isWhollyCovered: boolean;
 }
 
 export interface PictureOptions {
   readonly element?: Locator;
-  /** A JPEG of the visible part. */
   readonly isSmall?: boolean;
   readonly options: Pick<
     PageScreenshotOptions,
@@ -22,18 +21,19 @@ export interface PictureOptions {
 
 export const allCovered = 'The whole picture is covered because secret content moved while it was taken.';
 
-/** Looks like a cover, not like content. */
+/** Looks like a cover rather than content. */
 export const coverColor = '#7f8590';
 
 const maxTries = 4;
 const measureLimitMs = 6_000;
 const viewLimitMs = 5_000;
-/** Then the page is taken as it is. */
 const layoutLimitMs = 1_000;
 /** Letters reach beyond their boxes, in pixels. */
 const margin = 3;
 
-/** Paints on the finished image, where no page interferes. Covers everything if the page keeps changing. */
+/**
+ * Paints on the finished image, where pages can't interfere. Covers everything if the page keeps changing.
+ */
 export async function takePicture(page: Page, shot: PictureOptions, hidden: Hidden): Promise<CoveredPicture> {
   if (hidden.masker === undefined && hidden.sites === undefined)
     return { ...(await take(page, shot)), isWhollyCovered: false };
@@ -65,7 +65,7 @@ async function takeView(page: Page, { timeout = viewLimitMs }: PictureOptions['o
   return Buffer.from(data, 'base64');
 }
 
-/** Runs in the page. Also waits for its document and styles. */
+/** Runs in the page. Waits for its document and styles too. */
 async function untilLaidOut(): Promise<void> {
   await document.fonts.ready;
 }

@@ -60,7 +60,6 @@ function awaitedOf({ text, gone, state, ...target }: Omit<WaitConditions, 'timeo
     { text: gone, isGone: true },
   ].flatMap((each) => (each.text === undefined ? [] : [{ text: each.text, isGone: each.isGone }]));
   const hasName = [target.target, target.css, target.testId].some((each) => each !== undefined);
-  // With a role, number or state, a text is a name.
   if (!hasName && words.length > 0 && [role, nth, state].some((each) => each !== undefined))
     return {
       things: words.map((each) => ({

@@ -45,7 +45,7 @@ export function browserPorts(session: BrowserSession): BrowserPorts {
     check: createPageChecker(session),
     settle: (signal) => {
       const { openPage, traffic, dialogs } = session;
-      // Without a request on its way, most pages stay as they are.
+      // Without pending requests, most pages stay as they are.
       if (openPage !== undefined && dialogs.open === undefined && traffic.awaited().length === 0)
         pages.readAhead(openPage, traffic.calls);
       return settle(session, signal);

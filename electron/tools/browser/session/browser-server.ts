@@ -5,7 +5,6 @@ import { definePageTools } from './page-tools.ts';
 import { definePointerTools } from '../act/pointer-tools.ts';
 import { defineReadingTools } from '../read/reading-tools.ts';
 
-/** Listing its tools opens no browser. */
 export function createBrowserServer(session: BrowserSession): McpServer {
   const server = new McpServer({ name: 'browser', version: '1.0.0' });
   definePageTools(server, session);

@@ -169,7 +169,6 @@ export class BrowserSession {
     return 'value' in seen ? seen.value : undefined;
   }
 
-  /** Undefined behind a dialog. */
   #shownPage(signal: AbortSignal): Page | undefined {
     return signal.aborted || this.dialogs.open !== undefined ? undefined : this.openPage;
   }
@@ -179,12 +178,11 @@ export class BrowserSession {
     this.#masker = maskerFor([...this.#hidden]);
   }
 
-  /** Parts of a secret aren't found later. */
+  /** Searching later would miss parts of secrets. */
   mask(text: string): string {
     return this.#masker.text(text);
   }
 
-  /** Covers secrets and frames outside these sites. */
   async picture(page: Page, shot: PictureOptions, sites?: readonly string[]): Promise<CoveredPicture> {
     return takePicture(page, shot, { masker: this.#hidden.size === 0 ? undefined : this.#masker, sites });
   }
@@ -235,7 +233,6 @@ export class BrowserSession {
     context.on('close', () => {
       this.#loseIf(context);
     });
-    // Without permission for files no page can open one.
     if (this.powers.files) await this.files.guard(context);
     const { harmless } = this.#options;
     this.#held =

@@ -18,7 +18,6 @@ export class Dialogs {
   #open: Dialog | undefined;
   #nextAnswer: DialogAnswer | undefined;
   #interrupted: Promise<unknown> = Promise.resolve();
-  /** One call may end while another waits. */
   readonly #onOpen = new Set<(dialog: Dialog) => void>();
 
   get open(): Dialog | undefined {

@@ -34,7 +34,6 @@ export class FileRequests {
     try {
       return await press();
     } finally {
-      // Later the person's own clicks open the dialog.
       this.#timer = setTimeout(() => {
         this.#stop();
       }, lateMs).unref();
@@ -84,7 +83,9 @@ export class FileRequests {
   }
 }
 
-/** Playwright asks a page twice about its dialog's field before it reports, and answers keep their order. */
+/**
+ * Playwright asks the page twice about the dialog's field before it reports, and answers keep their order.
+ */
 async function untilChooserReported(page: Page): Promise<void> {
   for (let asked = 0; asked < 2; asked += 1)
     await page

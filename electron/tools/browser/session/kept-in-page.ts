@@ -6,7 +6,7 @@ interface Kept {
   readonly objectId: string;
 }
 
-/** An object in the own world of each document: sent once, then asked by the names of its functions. */
+/** An object in each document's own world: sent once, then called by its functions' names. */
 export class KeptInPage<Question extends string> {
   readonly #kept = new WeakMap<Page, Kept>();
   readonly #source: string;
@@ -24,7 +24,7 @@ export class KeptInPage<Question extends string> {
       const { objectId } = sent.result;
       if (objectId !== undefined) this.#kept.set(page, { client, objectId });
     } catch {
-      // Then it can't be asked.
+      // Such a document can't be asked.
     }
   }
 

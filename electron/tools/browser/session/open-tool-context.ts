@@ -91,7 +91,6 @@ function openCall(
       );
     return session.page();
   };
-  // Leaves time to list alternatives.
   const patience = (target?: Target): number =>
     Math.max(1, Math.min(target?.timeoutMs ?? lookUpMs, Math.max(limitMs / 2, limitMs - timeToExplainMs)));
   const mayUse = async (frame: Frame): Promise<boolean> =>
@@ -141,7 +140,7 @@ function tellingCover<Element extends Actable, Options, Value>(
     });
 }
 
-/** Finds targets of people's own steps in the main frame. Fails at once unless one matches. */
+/** Finds targets of recorded steps in the main frame. Fails at once unless one matches. */
 async function likeliest(
   { page, mayUse, secrets, sites }: Call,
   target: Target,
@@ -177,7 +176,6 @@ async function tryLikeliest<Value>(call: Call, trying: Trying<Value>): Promise<V
   return action((await call.locate(rest(), purpose)).locator, call.options(target));
 }
 
-/** The target with what is left of its time. */
 function restOf({ patience }: Call, target: Target): () => Target {
   const deadline = Date.now() + patience(target);
   return () => ({ ...target, timeoutMs: Math.max(0, deadline - Date.now()) });

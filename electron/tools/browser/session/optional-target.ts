@@ -15,7 +15,6 @@ export const optionalField = {
     description: "On: succeeds without doing anything if the target doesn't appear.",
   }),
 };
-/** Output, if a call was optional. */
 export const foundField = { found: z.boolean() };
 
 /** Skips the call if its target doesn't appear. Several matches still fail. */
@@ -45,7 +44,7 @@ export async function ifShown<Value extends object>(
   }
 }
 
-/** A hidden box or list counts if something shows in its place. */
+/** A hidden box or list counts if something visible stands for it. */
 export async function isShown(target: Target, purpose: Purpose, context: ToolContext): Promise<boolean> {
   const found = await context.findAll({ ...target, timeoutMs: 0 }, purpose);
   const hasStandIn = purpose === 'tick' || purpose === 'choose';

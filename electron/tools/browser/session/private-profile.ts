@@ -10,11 +10,9 @@ const unownedMs = 24 * 60 * 60_000;
 
 export interface PrivateProfile {
   readonly folder: string;
-  /** Never rejects. */
   close(): Promise<void>;
 }
 
-/** Only this user can read it. */
 export async function openPrivateProfile(): Promise<PrivateProfile> {
   const home = await mkdtemp(join(tmpdir(), prefix));
   await writeFile(join(home, ownerFile), JSON.stringify(await describeProcess(process.pid)));

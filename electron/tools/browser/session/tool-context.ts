@@ -9,17 +9,14 @@ import type { Target } from '../find/target.ts';
 export interface ToolContext {
   readonly session: BrowserSession;
   readonly signal: AbortSignal;
-  /** The file must be inside. Undefined if the step spells out the whole path. */
   readonly within: string | undefined;
   readonly secrets: readonly SecretSites[];
   mayUse(frame: Frame): Promise<boolean>;
   page(): Promise<Page>;
-  /** Covers secrets and other sites. */
   picture(shot: PictureOptions): Promise<CoveredPicture>;
   find(target: Target, purpose: Purpose): Promise<Locator>;
-  /** Empty if none appear. */
   findAll(target: Target, purpose: Purpose): Promise<readonly Locator[]>;
-  /** With limited sites, an element of one document. */
+  /** With limited sites, the element belongs to one document. */
   pinned(target: Target, purpose: Purpose): Promise<Actable>;
   /** Retries only if the element disappeared before the action. */
   once<Value>(
@@ -33,7 +30,6 @@ export interface ToolContext {
     purpose: Purpose,
     action: (locator: Locator, options: ActionOptions) => Promise<Value>,
   ): Promise<Value | undefined>;
-  /** Tries the likeliest element, then a full search. */
   attempt<Value>(
     target: Target,
     purpose: Purpose,
@@ -47,7 +43,6 @@ export interface ToolContext {
   untilDialog(action: Promise<unknown>): Promise<DialogOutcome>;
   patience(target?: Target): number;
   options(target?: Target): ActionOptions;
-  /** Rest of the step's limit, in ms. */
   left(): number;
 }
 

@@ -31,12 +31,10 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
   readonly input: Shape;
   readonly output?: z.ZodRawShape;
   readonly effect: Effect;
-  /** Verb phrase for messages: “Couldn't click”. */
   readonly doing: string;
   readonly worksWithDialog?: boolean;
-  /** Checks itself where secrets may go. */
+  /** Checks on its own where secrets may go. */
   readonly guardsSecrets?: boolean;
-  /** Can start in a new browser. */
   readonly beginsAnew?: boolean;
   /** The field that a call fills, and the calls that fill it again. */
   readonly enters?: (args: z.output<z.ZodObject<Shape>>) => Entry<Shape> | undefined;
@@ -45,7 +43,7 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
 
 interface Entry<Shape extends z.ZodRawShape> {
   readonly label: string;
-  /** All but the last may fail. */
+  /** All but the last call may fail. */
   readonly again: readonly z.output<z.ZodObject<Shape>>[];
 }
 
@@ -103,7 +101,6 @@ export function defineTool<Shape extends z.ZodRawShape>(
       return { content: [{ type: 'text', text: JSON.stringify(limited) }], structuredContent: limited };
     } catch (thrown) {
       const { code, message, details } = explain(thrown, tool.doing);
-      // The next call opens a new browser.
       if (code === 'browser-closed') session.takeLoss();
       const said = cutText(message, longestMessage);
       return {

@@ -13,7 +13,6 @@ export async function until<Answer>(
   }
 }
 
-/** Rejects with the signal's reason. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {

@@ -1,12 +1,12 @@
 /**
- * `still`: until `frames` frames without a change, at most `most`. `moved`: until a change, at least `frames`
- * frames and `ms`.
+ * `still`: until `frames` frames without a change, at most `most`. `moved`: until a change, but at least
+ * `frames` frames and `ms`.
  */
 export type FollowUntil =
   | { readonly until: 'still'; readonly frames: number; readonly most: number }
   | { readonly until: 'moved'; readonly frames: number; readonly ms: number };
 
-/** Runs in the page, using nothing outside itself. A hidden page draws no frames, so it counts by a timer. */
+/** Runs in the page, without outside functions. A hidden page draws no frames, so a timer counts. */
 export async function followFrames(
   goal: FollowUntil,
 ): Promise<{ readonly hasMoved: boolean; readonly frames: number }> {

@@ -1,7 +1,7 @@
 /** `undo`: a notice offers to undo something, which may not be sent yet. */
 export type Unsaved = 'objects' | 'undo' | 'no';
 
-/** Runs in the page, using nothing outside itself. */
+/** Runs in the page, without outside functions. */
 export function readUnsaved(): Unsaved {
   const undo =
     /(?:^|\P{L})(?:undo|widerrufen|rückgängig(?: machen)?|annuler|deshacer|annulla|desfazer|ongedaan maken|angre|ångra|fortryd|kumoa|cofnij|отменить|撤销|復原|元に戻す|실행 취소)\P{L}*$/iu;
@@ -13,7 +13,7 @@ export function readUnsaved(): Unsaved {
       shadowRoot === null ? [] : rootsIn(shadowRoot),
     ),
   ];
-  // Only such an event keeps a text that a listener returns or sets.
+  // Only such an event keeps the text that a listener returns or sets.
   const leaving = document.createEvent('BeforeUnloadEvent');
   // oxlint-disable-next-line typescript/no-deprecated -- such an event has no constructor
   leaving.initEvent('beforeunload', false, true);

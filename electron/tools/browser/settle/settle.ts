@@ -7,7 +7,7 @@ import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 
 const settleMs = 5_000;
 const quietFrames = 3;
-/** After that, even a changing page is read. */
+/** Then even a changing page is read. */
 const maxFrames = 40;
 /** A page that takes longer has stopped drawing. */
 const maxFrameMs = 250;
@@ -23,7 +23,7 @@ export async function settle(session: BrowserSession, signal: AbortSignal): Prom
 }
 
 interface Still {
-  /** `restless`: still changing. `stopped`: by the limit or a dialog, or there's no page. */
+  /** `restless`: still changing. `stopped`: ended by the limit or a dialog, or without a page. */
   readonly end: 'quiet' | 'restless' | 'stopped';
   readonly frames: number;
 }
@@ -50,7 +50,7 @@ export async function untilStill(session: BrowserSession, limit: AbortSignal): P
   }
 }
 
-/** Settles the page unless it has settled since the last call that may change it. */
+/** Settles the page unless it has settled since the last call that may have changed it. */
 export async function settleIfNeeded(session: BrowserSession, signal: AbortSignal): Promise<void> {
   if (session.openPage !== undefined && !session.traffic.isQuiet) await settle(session, signal);
 }

@@ -18,10 +18,9 @@ const resources: ReadonlySet<string> = new Set([
   'other',
 ]);
 const programs: ReadonlySet<string> = new Set(['script', 'fetch', 'xhr']);
-/** Lazy images, videos, icons. */
 const unawaited: ReadonlySet<string> = new Set(['media', 'manifest', 'texttrack', 'other']);
 
-/** Time for the rest of a response after its headers: of known length, and of unknown length. */
+/** Time for a response after its headers: with a known length, and without. */
 const [restMs, openEndMs] = [250, 1_000];
 const maxUnread = 100_000;
 
@@ -58,7 +57,7 @@ export class Traffic {
       this.#noteResponse(response);
     });
     context.on('requestfinished', (request) => {
-      // Asking for the response of a request that a route answered never ends.
+      // Playwright never answers for the response of a routed request.
       this.#end(request, 'answered', request.existingResponse()?.status());
     });
     context.on('requestfailed', (request) => {
@@ -133,7 +132,7 @@ export class Traffic {
     );
   }
 
-  /** Whether a program may still come, or wait for its data. */
+  /** Whether a script may still come, or wait for its data. */
   isLoading(page: Page): boolean {
     return [...this.#loading].some((request) => isOfPage(request, page));
   }

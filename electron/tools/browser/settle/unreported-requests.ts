@@ -3,12 +3,11 @@ import type { SentRequest } from '../../../../shared/page/sent-request.ts';
 import { clientOf } from '../session/client-of.ts';
 import { addressOf } from '../observe/address-of.ts';
 
-/** The protocol's types. */
 const programTypes: ReadonlySet<string | undefined> = new Set(['Fetch', 'XHR']);
 
 /**
- * What a page's program has sent and Playwright hasn't reported: it waits for its routes first, maybe for
- * several frames. Complete after `runInPage`, which uses the same client.
+ * Requests of page scripts that Playwright hasn't reported yet, because it first waits for its routes.
+ * Complete after `runInPage`, which uses the same client.
  */
 export class UnreportedRequests {
   readonly #sent = new Map<string, SentRequest>();

@@ -24,7 +24,6 @@ export async function untilSaved(session: BrowserSession, signal: AbortSignal): 
   }
 }
 
-/** Undefined if the pages don't answer in time. */
 async function askPages(session: BrowserSession, isOver: Promise<undefined>): Promise<Unsaved | undefined> {
   if (session.dialogs.open !== undefined) return 'no';
   const frames = session.pages().flatMap((page) => page.frames());

@@ -3,7 +3,7 @@ import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 
 const usableMs = 5_000;
-/** Time for pictures, once the rest is there. */
+/** Extra time for pictures. */
 const picturesMs = 500;
 
 interface Opening {

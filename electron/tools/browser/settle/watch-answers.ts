@@ -1,7 +1,7 @@
 import type { Frame, Page, Request, Response } from 'playwright-core';
 
 interface Answers {
-  /** HTTP status of the page that came and still shows; redirects count. */
+  /** HTTP status of the page that is shown; redirects count. */
   status(): number | undefined;
   end(): void;
 }
