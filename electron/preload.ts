@@ -1,7 +1,6 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { Bridge } from '../shared/ipc/bridge.ts';
 
-// Asked before the window's code loads.
 const first = ipcRenderer.invoke('read-first') as ReturnType<Bridge['readFirst']>;
 
 const bridge: Bridge = {

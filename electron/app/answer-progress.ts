@@ -8,7 +8,6 @@ const lookRequest = /^[\s`a-z]*\{\s*"looks?"/i;
 export interface AnswerProgress {
   onAttempt(attempt: number): void;
   onText(delta: string, attempt: number): void;
-  /** `tokens`: spent in this attempt. */
   onExploring(exploring: ExploringProgress, tokens: number): void;
 }
 

@@ -86,7 +86,6 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
     });
   };
 
-  // Of killed processes.
   void import('../tools/browser/session/private-profile.ts').then(({ sweepProfiles }) => sweepProfiles());
   for (const { path } of store.read().recent) chosen.offer(path);
   onReady((path) => {

@@ -5,7 +5,6 @@ import { redact } from '../../shared/text/redact.ts';
 
 const maxBytes = 1_000_000;
 
-/** The app continues: unsaved work is in its window. */
 export function catchCrashes(): void {
   let isShowing = false;
   const report =

@@ -52,7 +52,6 @@ guardRequests(app, {
 void app.whenReady().then(() => {
   denyPermissions(session.defaultSession, permissions);
   const window = new BrowserWindow({ ...windowOptions, ...readPlace(), show: false });
-  // The person may be typing in the editor.
   window.showInactive();
   return window.loadURL('about:blank');
 });

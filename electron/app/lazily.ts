@@ -1,4 +1,3 @@
-/** A value loaded at the first `get`, and again after a failure. */
 export interface Lazy<T> {
   get(): Promise<T>;
   peek(): Promise<T> | undefined;

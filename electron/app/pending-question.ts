@@ -2,7 +2,6 @@ import { AppError } from '../../shared/app-error.ts';
 
 export interface PendingQuestion {
   ask(name: string, signal: AbortSignal): Promise<boolean>;
-  /** Throws `not-found` if `name` isn't waiting. */
   answer(name: string, isApproved: boolean): void;
 }
 

@@ -41,7 +41,6 @@ export interface Tools {
   openBeside(options: BesideOptions): Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
   openForTry(options: ToolRequirements, harmless: Harmless): Promise<RunTools>;
   currentTools(): Promise<Pick<RunTools, 'callerWith' | 'place'>>;
-  /** Undefined without a page, or while it shows a dialog. */
   openPage(): Pick<OpenPage, 'address' | 'read' | 'mask'> | undefined;
   close(): Promise<void>;
 }

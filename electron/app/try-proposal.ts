@@ -30,7 +30,6 @@ interface TrySources {
 
 type TryRequest = Parameters<Handlers['assistant/try']>[0];
 
-/** In ms. */
 const reportEveryMs = 50;
 
 export async function tryProposal(request: TryRequest, sources: TrySources): Promise<Tried> {

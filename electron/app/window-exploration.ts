@@ -10,9 +10,7 @@ import type { Tools } from './tools.ts';
 interface WindowExplorationOptions {
   readonly tools: Pick<Tools, 'openBeside'>;
   readonly practice: PracticeSites;
-  /** Earlier answers, by origin. */
   readonly sites: Readonly<Record<string, boolean>>;
-  /** To sign in with. */
   readonly secrets: SecretValues;
   readonly variables: Workflow['variables'];
   askPerson(origin: string, signal: AbortSignal): Promise<boolean>;

@@ -23,7 +23,6 @@ export interface ChatOptions {
   readonly model: ChatModel | undefined;
   readonly catalog: ToolCatalog;
   readonly features: Features;
-  /** 0 turns validation off. */
   readonly maxRepairAttempts: number;
   readonly signal: AbortSignal;
   readonly onText?: (delta: string, attempt: number) => void;

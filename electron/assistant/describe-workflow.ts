@@ -9,7 +9,6 @@ import {
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** Without secret values. */
 export function describeWorkflow(workflow: Workflow): string {
   const inputs = workflow.variables.map(({ name, default: value, secret }) =>
     secret ? { name, secret } : { name, default: value },

@@ -37,6 +37,5 @@ export interface DraftPatch extends Draft {
   readonly addedEdges: readonly DraftEdge[];
   readonly removedEdges: readonly DraftEdge[];
   readonly removedNodeIds: readonly string[];
-  /** `params` are complete. */
   readonly updates: readonly { readonly nodeId: string; readonly changes: NodeChanges }[];
 }

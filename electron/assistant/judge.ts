@@ -11,7 +11,6 @@ export interface Judged {
   readonly workflow: Workflow;
   readonly ops: readonly PatchOp[];
   readonly problems: readonly Problem[];
-  /** New problems that make it invalid. */
   readonly errors: readonly Problem[];
 }
 
@@ -51,7 +50,7 @@ function findAll(workflow: Workflow, catalog: ToolCatalog | undefined): Problem[
   );
 }
 
-/** Errors only if new: a server may be offline. */
+/** Errors only if new, because a server may be offline. */
 const aboutTools: ReadonlySet<string> = new Set(['UnknownTool', 'InvalidArguments', 'MissingTarget']);
 const isAboutTools = ({ rule }: Problem): boolean => aboutTools.has(rule);
 const keyOf = ({ rule, nodeId, edge }: Problem): string =>

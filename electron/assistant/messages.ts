@@ -18,7 +18,6 @@ interface Surroundings {
   readonly catalog: ToolCatalog;
   readonly features: Features;
   readonly mayExplore?: boolean;
-  /** Of secrets that exploration may sign in with. */
   readonly secretNames?: readonly string[] | undefined;
   readonly now?: Date;
 }
@@ -53,7 +52,6 @@ function describeSends(secretNames: readonly string[]): string {
   return `that sends no forms except searches, filters and a sign-in at the site that the request names or the person allowed: fill its password with ${passwords}, exactly like this, and press its button`;
 }
 
-/** `Sunday, 2026-11-29` */
 function localDay(now: Date): string {
   const weekday = now.toLocaleDateString('en-US', { weekday: 'long' });
   return `${weekday}, ${now.toLocaleDateString('sv-SE')}`;

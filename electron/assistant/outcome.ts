@@ -12,7 +12,6 @@ export interface ProposedChange {
   readonly message: string;
 }
 
-/** On failure, `warnings` and `problems` are the last answer's. */
 export type PlanningOutcome = {
   readonly modelCalls: number;
   readonly exploredPages: readonly ExploredPage[];

@@ -40,7 +40,6 @@ export function previewWriter(context: ReadingContext): { push(delta: string): P
           : [{ ...edge, from: previewId(edge.from), to: previewId(edge.to) }];
       })
       .filter(({ from, to }) => ids.has(from) && ids.has(to));
-    // Steps arrive before edges.
     const row = nodes.slice(1).map((node, index) => ({ from: nodes[index]?.id ?? '', to: node.id }));
     const drawn: Workflow = {
       ...workflow,

@@ -28,7 +28,6 @@ export interface ReadingOptions {
   readonly isIncomplete?: boolean;
 }
 
-/** Never throws. */
 export function readChange(
   text: string,
   { workflow, catalog, features, isIncomplete = false }: ReadingOptions,

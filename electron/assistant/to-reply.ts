@@ -10,7 +10,6 @@ interface ReplyFacts {
   readonly author: AssistantReply['author'];
 }
 
-/** Throws `unreadable-answer`. */
 export function toReply(change: InterpretedAnswer, { validates, ...facts }: ReplyFacts): AssistantReply {
   const words = {
     ops: [],

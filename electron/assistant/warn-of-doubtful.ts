@@ -55,13 +55,13 @@ function doubtCheck(
     : `holds before “${action.name}” too: “${text}” is on ${page.address} already, so it doesn’t show that the step worked.`;
 }
 
-/** As it was before anything was done there. Undefined for several addresses. */
+/** The first such page, before anything was done there. Undefined for several addresses. */
 function firstOf(pages: readonly SeenPage[]): SeenPage | undefined {
   const [first, ...others] = pages.filter(({ isOfRun }) => isOfRun !== true);
   return others.every(({ address }) => address === first?.address) ? first : undefined;
 }
 
-/** Last step on the only way here that may change the page. */
+/** The last step that may have changed the page, if only one path leads here. */
 function actionBefore(check: Node, graph: GraphIndex): ToolNode | undefined {
   const passed = new Set<string>();
   for (let at: Node | undefined = check; at !== undefined && !passed.has(at.id);) {

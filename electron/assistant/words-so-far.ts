@@ -2,7 +2,6 @@ import { withoutReasoning } from '../../shared/text/without-reasoning.ts';
 
 /** Also matches the start of a fence. */
 const fence = /```|~~~|[`~]{1,2}$/;
-/** A key without its opening bracket. */
 const looseKey = /(?<=^|\n)[ \t]*"(?:\w*$|\w+"\s*(?:$|:\s*(?:$|["[{])))/;
 const brackets = /[[{](?:\s*[[{])*/g;
 const behindBrackets = /^\s*(?:["'“]|\\"?|$|[\]}]\s*(?:\n|$))/;
@@ -29,7 +28,7 @@ function findBrackets(text: string): number | undefined {
   return undefined;
 }
 
-/** The string may end inside an escape. */
+/** The string may end inside an escape sequence. */
 function unescape(text: string): string {
   const whole = text
     .replace(/\\(?:u[0-9a-fA-F]{0,3})?$/, '')

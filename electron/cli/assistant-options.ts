@@ -61,7 +61,6 @@ export interface ModelOptions {
   readonly model?: string;
 }
 
-/** The model of `--model`, with the key PLANWRIGHT_API_KEY. Undefined if none is named. */
 export function openNamedModel(
   { baseUrl, model }: ModelOptions,
   environment: CliHost['environment'],
@@ -80,7 +79,6 @@ export function openNamedModel(
   );
 }
 
-/** PowerShell redirects as UTF-16. */
 async function readReply(path: string): Promise<string> {
   const bytes = await readFile(path).catch((cause: unknown) => {
     throw new AppError('bad-option', `--reply: ${fileError(cause, { verb: 'read', path }).message}`, {

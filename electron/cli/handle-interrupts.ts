@@ -3,7 +3,6 @@ import type { CliHost } from './cli-host.ts';
 
 export interface Interrupts {
   readonly signal: AbortSignal;
-  /** Until then, Ctrl-C exits. */
   start(): void;
   close(): void;
 }

@@ -16,7 +16,6 @@ import type { ServerSource } from '../tools/open-transport.ts';
 import { startVirtualDisplay } from '../tools/virtual-display.ts';
 
 interface BrowserOptions {
-  /** Default: the first installed, else the embedded one. */
   readonly browser?: BrowserKind;
   readonly headed?: boolean;
   readonly powers: BrowserPowers;

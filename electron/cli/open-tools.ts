@@ -24,7 +24,6 @@ export async function openTools({
   ...options
 }: ToolsOptions): Promise<RunTools> {
   const opening = browserUse === 'none' ? undefined : openBrowser(options);
-  // `revised`: only a revised plan may need the browser, and then reports that it is missing.
   const browser = await (browserUse === 'revised' ? opening?.catch(() => undefined) : opening);
   const connect = (more: Partial<HubOptions>) =>
     openToolHub({ ...more, servers: [browser?.source ?? unopenedBrowser(), ...sources], signal });

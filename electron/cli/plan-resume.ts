@@ -70,7 +70,6 @@ export function planResumed(
   return requestFrom(earlier, plan, plan.start);
 }
 
-/** A code for the plan, workflow, and values that the person consents to. */
 function planCode(
   plan: ResumePlan,
   {

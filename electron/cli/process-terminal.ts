@@ -3,7 +3,6 @@ import type { Terminal } from './terminal.ts';
 
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process;
-  // `| head` closes the stream.
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   const isInteractive = stdin.isTTY && stderr.isTTY;
   return {

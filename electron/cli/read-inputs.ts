@@ -5,7 +5,6 @@ import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import type { Variable, Workflow } from '../../shared/workflow/workflow.ts';
 
 interface InputOptions {
-  /** Each `name=value`. */
   readonly var: readonly string[];
   readonly secret: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -6,7 +6,6 @@ import type { Terminal } from './terminal.ts';
 
 interface Asked {
   readonly replan?: boolean;
-  /** From 0 to 1. */
   readonly replanThreshold?: string;
   readonly json?: boolean;
   readonly replay?: string | boolean;

@@ -19,7 +19,6 @@ export interface RunOptions extends ServerOptions, ModelOptions, VisionOptions {
   readonly resolveTargets?: boolean;
   readonly allowOrigin?: readonly string[];
   readonly replan?: boolean;
-  /** From 0 to 1. */
   readonly replanThreshold?: string;
 }
 

@@ -15,7 +15,6 @@ export interface ExplorationOptions {
   readonly browser?: BrowserKind;
   readonly headed?: boolean;
   readonly allowOrigin?: readonly string[];
-  /** To sign in with. */
   readonly secrets?: SecretValues;
 }
 

@@ -6,7 +6,6 @@ export interface Terminal {
   err(text: string): void;
   readonly isInteractive: boolean;
   readonly hasColors: boolean;
-  /** Asks yes or no; false if not interactive. */
   confirm(question: string): Promise<boolean>;
 }
 

@@ -17,7 +17,7 @@ export interface ToolAttachment {
   readonly note?: string;
 }
 
-/** `cut`: what was left out. `isUnanswered`: sent without an answer. */
+/** `cut` says what was left out. `isUnanswered`: sent without an answer. */
 export type ToolOutcome =
   | {
       readonly ok: true;
@@ -42,7 +42,6 @@ export interface ResolvedTool {
 }
 
 export interface ToolCaller {
-  /** Never talks to the server. */
   resolve(
     server: string | undefined,
     tool: string,
@@ -71,9 +70,8 @@ export interface ToolCaller {
     signal: AbortSignal,
   ): Promise<Watched | undefined>;
   readonly userActivity?: UserActivityLog;
-  /** Failure caused by an unanswered browser dialog. */
   openDialog?(): Failure | undefined;
-  /** Gives pages time to send what they send late. False if one says that changes aren't saved. */
+  /** Gives pages time to send late requests. False if one says that its changes aren't saved. */
   untilSaved?(signal: AbortSignal): Promise<boolean>;
   /** From popups and frames too, since the last call that may change something. */
   sent?(tool: ResolvedTool): readonly SentRequest[];
@@ -91,7 +89,6 @@ export interface Settled {
 export interface Watched {
   readonly hasMoved: boolean;
   readonly hasAsked: boolean;
-  /** A server answered a request of the call. */
   readonly isCaused: boolean;
   readonly frames: number;
   readonly ms: number;
@@ -110,7 +107,6 @@ export interface Rectangle {
 }
 
 export interface PictureBaselines {
-  /** The first picture becomes the baseline. PNG. */
   compare(
     key: { readonly nodeId: string; readonly checkId: string },
     picture: Uint8Array,
@@ -158,13 +154,11 @@ export interface Clock {
 export interface RunSink {
   /** UTF-8 to lower-case hex, if faster than the executor's own. */
   sha256?(text: string): string;
-  /** Returns its `seq`; written by group commit. */
   record(event: RunEvent): number;
   /** Reaches the disk after earlier events. */
   recordLedger(line: LedgerLine): void;
   /** Resolves once everything is on disk; rejects with an AppError. */
   durable(): Promise<void>;
-  /** Resolves with its file name in `artifacts/`. */
   storeArtifact(attachment: ToolAttachment, hint: string): Promise<string>;
 }
 

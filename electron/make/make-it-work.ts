@@ -14,13 +14,11 @@ import { repairPlan, type Repair, type Repairer } from './repair-plan.ts';
 import type { Try } from './tries.ts';
 
 export interface Made {
-  /** Includes all repairs. */
   readonly workflow: Workflow;
   readonly end: MadeEnd;
   readonly results: readonly RunResult[];
   readonly tries: number;
   readonly repairs: readonly Repair[];
-  /** Enabled steps not reached by the last try. */
   readonly untried: readonly Node[];
   readonly modelCalls: number;
   readonly tokens: TokenUse;
@@ -145,7 +143,6 @@ function whyNotRepaired(
   return failures >= makeLimits.triesPerStep ? `This step failed ${failures} times.` : undefined;
 }
 
-/** Undefined if a repair may help. */
 function endOf(tried: Try): MadeEnd | undefined {
   const { outcome, held } = tried;
   const at = outcome.nodeId ?? tried.run.visits.at(-1)?.nodeId ?? '';
@@ -163,7 +160,7 @@ function endOf(tried: Try): MadeEnd | undefined {
       why: `The limit for a try is ${makeLimits.tryMs / 60_000} minutes.`,
     };
   if (outcome.failure?.code === failedByPlan) return { kind: 'given-up', ...failureOf(tried) };
-  // The page may lack what the held request would have sent.
+  // The page may lack what the blocked request would have changed.
   return held.length > 0 ? { kind: 'harmless-end', nodeId: at, held: [...held] } : undefined;
 }
 
@@ -181,7 +178,6 @@ function untriedIn({ nodes }: Workflow, { run }: Try): Node[] {
   return nodes.filter((node) => node.enabled && node.type !== 'EndLoop' && !tried.has(node.id));
 }
 
-/** Ignores names, positions, and ids. */
 function hashOfFlow({ nodes, edges, variables }: Workflow): string {
   const placeOf = new Map(nodes.map(({ id }, index) => [id, index]));
   const flow = {

@@ -35,7 +35,6 @@ interface Tried {
   readonly results?: readonly RunResult[] | undefined;
   readonly workflow: Workflow;
   readonly lastRun: RunDigest | null;
-  /** Fenced. */
   readonly page: string | undefined;
   readonly before: readonly string[];
   readonly sites: readonly string[];

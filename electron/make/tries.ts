@@ -33,9 +33,8 @@ export interface Try {
   readonly run: RunState;
   readonly outcome: RunOutcome;
   readonly held: readonly HeldSend[];
-  /** Why it repeats what the try before sent. */
+  /** Why it repeats what the previous try sent. */
   readonly startsOver?: string;
-  /** Fenced. */
   readonly page?: string;
 }
 
@@ -48,8 +47,8 @@ export type WantedTry = Pick<WantedRun, 'runId' | 'workflow' | 'variables' | 'se
 
 export interface Tries {
   /**
-   * Runs up to the first side effect, which it holds back. Continues a try that has sent something at its
-   * frontier; if it can't, it starts over and says why. Rejects with an AppError if it can't start.
+   * Runs up to the first side effect, and blocks it. Continues a try that has sent something; if it can't, it
+   * starts over and says why. Rejects with an AppError if it can't start.
    */
   run(wanted: WantedTry): Promise<Try>;
   close(): Promise<void>;
@@ -59,7 +58,7 @@ interface Interrupted {
   readonly folder: string;
   readonly tools: RunTools;
   readonly requirements: ToolRequirements;
-  /** Where it stopped. Nobody else uses its browser, so later changes are the page's own. */
+  /** Where it stopped. Nobody else uses its browser, so later changes come from the page. */
   readonly place: LiveNow;
 }
 
@@ -74,7 +73,6 @@ export async function openTries(sides: TrySides): Promise<Tries> {
     onSent: () => listener?.onSent?.(),
   };
 
-  /** Throws `resume-blocked` if `earlier` can't be continued. */
   async function tryOnce(
     wanted: WantedTry,
     { earlier, startsOver }: { readonly earlier?: Interrupted; readonly startsOver?: string } = {},

@@ -11,7 +11,6 @@ interface Limits {
   readonly per: 'answer' | 'message';
 }
 
-/** Fails with `TooMuchSent` above the limit. */
 export function limitedFetch({ maxBytes, maxRefusalBytes, per }: Limits): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);

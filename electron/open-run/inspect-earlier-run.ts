@@ -27,7 +27,7 @@ interface Now extends Pick<InspectedRun, 'workflow' | 'given'> {
   readonly proofHours?: number | undefined;
 }
 
-/** Compares an earlier run with the present. Changes nothing. */
+/** Compares an earlier run with the current state. Changes nothing. */
 export async function inspectEarlierRun(
   earlier: EarlierRunOnDisk,
   { workflow, given, variables, tools, markSecret, proofHours }: Now,
@@ -52,7 +52,6 @@ export async function inspectEarlierRun(
   };
 }
 
-/** Prefers the earlier run's address. */
 export async function fillInPracticeSite(
   practice: PracticeSites,
   {

@@ -30,10 +30,8 @@ export interface WantedRun {
   readonly runId: string;
   readonly workflow: Workflow;
   readonly path: string | null;
-  /** Override defaults. */
   readonly variables: JsonObject;
   readonly secrets: SecretValues;
-  /** Starts here, in the open page. */
   readonly startNodeId?: string | undefined;
   readonly untilNodeId?: string | undefined;
   readonly stepping?: boolean;
@@ -41,7 +39,6 @@ export interface WantedRun {
 }
 
 interface ResumeOptions {
-  /** Locks the run. `openRun` releases it. */
   hold(): Promise<HeldRun>;
   /** Chooses where to continue. Throws `resume-blocked` if the person must decide first. */
   decide(seen: InspectedRun): ResumeRequest;
@@ -50,14 +47,12 @@ interface ResumeOptions {
 export interface RunSides extends Pick<RecordSides, 'onFolder' | 'onLines' | 'onListenerFailed'> {
   readonly storage: RecordSides['storage'] & {
     readonly sharedFolder: string;
-    /** Per workflow. */
     readonly keepRuns: number;
     readonly viewed?: () => string | undefined;
   };
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly practice: PracticeSites;
   readonly servers?: readonly ServerPower[];
-  /** Asks for permission. Throws `not-allowed` if refused. */
   allow(powers: Powers): Promise<void>;
   openTools(requirements: ToolRequirements): Promise<RunTools>;
   readonly models: RunModels;
@@ -71,9 +66,7 @@ export interface RunSides extends Pick<RecordSides, 'onFolder' | 'onLines' | 'on
 export interface OpenedRun {
   readonly control: RunControl;
   readonly folder: string;
-  /** A long run keeps values of its latest visits only. */
   state(): RunState;
-  /** Resolves once everything is closed and reported. Never rejects. */
   readonly ended: Promise<RunOutcome>;
 }
 
@@ -92,7 +85,6 @@ export async function openRun(wanted: WantedRun, sides: RunSides): Promise<Opene
 }
 
 interface Opening extends RunSides {
-  /** Latest last. */
   readonly closers: (() => Promise<unknown>)[];
   closeAll(): Promise<void>;
 }

@@ -8,10 +8,8 @@ import { createReplanAdviser } from '../executor/replan/replan-adviser.ts';
 import type { ReplanOptions } from '../executor/replan/replan-ports.ts';
 import { checkPlanChange } from './check-plan-change.ts';
 
-/** Opened on demand, since they may need a key. */
 export interface RunModels {
   agent(): Promise<ChatModel | undefined>;
-  /** Judges screenshots. */
   vision(): Promise<ChatModel | undefined>;
 }
 

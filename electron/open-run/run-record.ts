@@ -34,7 +34,6 @@ export interface RunRecord {
   readonly journal: RunJournal;
   state(): RunState;
   close(): Promise<void>;
-  /** Reports the end to `onLines`, even if its line couldn't be written. */
   reportEnd(outcome: RunOutcome): void;
 }
 

@@ -28,7 +28,7 @@ async function realUpload(
   { path, anyIn, isFromText }: WrittenUpload,
   { folder, home }: { readonly folder: string | null; readonly home: string | undefined },
 ): Promise<Upload[]> {
-  // Never uploaded: a page would choose the whole path.
+  // Never uploaded, because a page would choose the whole path.
   if (path === '') return [];
   const named = folder === null ? path : resolve(folder, path);
   if (!isAbsolute(named)) return isFromText ? [] : [{ path, anyIn, isOutside: true }];

@@ -22,7 +22,6 @@ type Owner = Pick<RecoveryCopy, 'path'> & { readonly id: string };
 export interface RecoveryCopies {
   write(copy: RecoveryCopy): Promise<void>;
   list(): Promise<RecoveryCopy[]>;
-  /** The owner's copy. Throws `not-found`. */
   read(owner: Owner): Promise<RecoveryCopy>;
   discard(owner: Owner): Promise<void>;
 }

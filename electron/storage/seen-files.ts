@@ -14,7 +14,6 @@ export function seenFiles(): SeenFiles {
     record: (path, text) => void texts.set(path, text),
     async readUnseen(path) {
       const text = await read(path);
-      // It may have been saved during the read.
       if (typeof text === 'string' && !texts.has(path)) texts.set(path, text);
     },
     async expectedOf(path) {

@@ -16,7 +16,6 @@ const codeLength = 64;
 const head = (code: string): string => `{"mac":"${code}","signed":`;
 
 function codeOf(json: string, { bytes }: OwnKey, about: string): string {
-  // Secret marks use the same key.
   const purpose = createHmac('sha256', bytes).update('signed text').digest();
   return createHmac('sha256', purpose)
     .update(JSON.stringify([about, json]))

@@ -5,11 +5,9 @@ import { listWorkFolder, readWorkFile, removeWorkPath, writeWorkFile } from './d
 import { inspectFile, within, type WorkPath } from './disk/work-path.ts';
 import { maxBytes } from './disk/limits.ts';
 
-/** Stored outside the workflow's folder. */
 export interface TrustedPowers {
   has(powers: Powers): Promise<boolean>;
   remember(powers: Powers, about: { readonly what: string; readonly at: number }): Promise<void>;
-  /** Latest first. */
   list(): Promise<ListedPowers[]>;
   forget(id: string): Promise<void>;
 }

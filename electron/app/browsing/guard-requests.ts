@@ -9,9 +9,9 @@ const everything = { urls: ['<all_urls>', 'ws://*/*', 'wss://*/*'] };
 const navigations: readonly string[] = ['mainFrame', 'subFrame', 'object'];
 
 interface Guard {
-  /** Refuses sockets and requests that may change a server. */
+  /** Refuses sockets, and requests that may change a server. */
   readonly onlyReads: boolean;
-  /** Leaves posts of a page itself to the driver, which sees all of them. */
+  /** Leaves a page's own posts to the driver, which sees all of them. */
   readonly signsIn: boolean;
 }
 
@@ -41,7 +41,7 @@ const mayRead = ({ resourceType, url }: OnBeforeRequestListenerDetails): boolean
 const isReadOnly = ({ method, url }: OnBeforeRequestListenerDetails): boolean =>
   isReading(method) && !/^wss?:/.test(url);
 
-/** Not of a frame, which may be sandboxed, nor of a worker. */
+/** Posts of frames and workers don't count: a frame may be sandboxed. */
 const isPostOfPage = ({ method, url, resourceType, frame }: OnBeforeRequestListenerDetails): boolean =>
   method === 'POST' &&
   /^https?:/.test(url) &&

@@ -24,7 +24,6 @@ export function handleIpc(window: BrowserWindow, { readFirst, dropped, router }:
     if (isTrusted(event) && typeof path === 'string') dropped(path);
   });
   ipcMain.handle('ask', async (event, command: unknown, payload: unknown) => {
-    // The frame may change later.
     const trusted = isTrusted(event);
     return (await router())({ command, payload, isTrusted: trusted });
   });

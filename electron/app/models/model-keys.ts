@@ -98,7 +98,6 @@ export function createModelKeys({
         try {
           return await vault.open(stored.sealed);
         } catch {
-          // The message may contain the key.
           unreadable.add(origin);
           throw new AppError(
             'key-unreadable',

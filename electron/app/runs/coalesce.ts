@@ -9,7 +9,6 @@ export interface Coalescer<Item> {
 }
 
 interface Options<Item> {
-  /** In ms. */
   readonly every: number;
   readonly timer?: Timer;
   readonly passOn: (items: readonly Item[]) => void;

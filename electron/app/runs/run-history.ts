@@ -39,10 +39,8 @@ export interface RunHistory {
     | 'run/delete'
     | 'run/read-artifact'
   >;
-  /** The run's folder. Throws `not-found`. */
   folderOf(run: OneRun): Promise<string>;
   remember(runId: string, folder: string): void;
-  /** Call it after the last write. */
   release(runId: string): void;
   /** Moves runs of an unsaved workflow beside its new file. Never rejects. */
   moveWithWorkflow(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;

@@ -52,7 +52,6 @@ export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
       throw thrown;
     });
     if (current !== undefined) current.begun = run;
-    // The window may then start the next run.
     void run.ended.then(() => {
       end(request);
       run.flush();

@@ -1,12 +1,10 @@
 interface GlobalKeys {
-  /** False if another program has them. */
   register(keys: string, press: () => void): boolean;
   unregister(keys: string): void;
 }
 
 interface StopKeyOptions {
   readonly keyboard: GlobalKeys;
-  /** Such as `Ctrl+Alt+.`; '' for none. */
   readonly keys: () => string;
   readonly stop: () => void;
   readonly onTaken: (keys: string) => void;

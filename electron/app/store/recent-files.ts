@@ -1,4 +1,3 @@
-/** `openedAt` in ms since the epoch. */
 export interface RecentEntry {
   readonly path: string;
   readonly name: string;

@@ -14,7 +14,7 @@ export interface Store {
 
 interface StoreOptions {
   readonly configPath: string;
-  /** Takes 20 ms; called late. */
+  /** Called late, because it takes 20 ms. */
   readonly openFile: () => Promise<StoreFile | undefined>;
 }
 

@@ -5,7 +5,6 @@ import type { CommandName } from '../../../shared/ipc/contract.ts';
 export interface ChosenFiles {
   /** Lets the window open the file and show its folder. */
   offer(path: string): void;
-  /** Also lets it write the file. */
   choose(path: string): void;
   /** Throws `not-chosen` if the request names another file. */
   check(command: CommandName, request: unknown): void;

@@ -3,7 +3,6 @@ import type { Powers } from '../../../shared/powers/powers.ts';
 import { Html, html } from '../../../shared/text/html.ts';
 import { visible } from '../../../shared/text/visible.ts';
 
-/** Never loaded. */
 export const answerAddress = 'https://answer.invalid/';
 
 const style = new Html(`

@@ -45,7 +45,6 @@ export function openMainWindow({ windowPlace, isMaximized }: WindowStart): {
   });
   window.on('close', (event) => {
     state.remember({ windowPlace: window.getNormalBounds(), isMaximized: window.isMaximized() });
-    // A loading page never lets it close.
     if (window.webContents.isLoadingMainFrame()) window.destroy();
     if (
       window.isDestroyed() ||

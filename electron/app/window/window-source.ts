@@ -49,10 +49,8 @@ export function serveWindow(): void {
   });
 }
 
-/** net::ERR_FILE_NOT_FOUND */
 const fileNotFound = -6;
 
-/** The file of an address; undefined outside the window's folder. */
 function pathOf(url: string): string | undefined {
   try {
     const { host, pathname } = new URL(url);

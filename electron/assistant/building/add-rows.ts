@@ -10,7 +10,6 @@ interface Placed {
   readonly before?: string;
 }
 
-/** Places them beside the step they name, after the previous one, or at the end. */
 export function addRows(
   flow: Flow,
   items: readonly Placed[],

@@ -3,7 +3,7 @@ import type { Flow } from './flow.ts';
 
 const latest = new WeakMap<Flow, { readonly version: number; readonly back: ReadonlySet<Edge> }>();
 
-/** Edges that close a cycle, depth first from the entry. */
+/** Edges that close a cycle, found depth-first from the entry. */
 export function findBackEdges(flow: Flow): ReadonlySet<Edge> {
   const known = latest.get(flow);
   if (known?.version === flow.version) return known.back;

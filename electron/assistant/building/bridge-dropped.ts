@@ -7,7 +7,6 @@ interface Bridged {
   readonly bridges: ReadonlySet<DraftEdge>;
 }
 
-/** Edges to a dropped item lead to its first successor. */
 export function bridgeDropped(edges: readonly DraftEdge[], droppedIds: readonly string[]): Bridged {
   if (droppedIds.length === 0) return { edges, bridges: new Set() };
   const dropped = new Set(droppedIds);

@@ -62,7 +62,6 @@ export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
   };
 }
 
-/** A plan may renumber its steps. */
 function isSameStep(one: Node | undefined, other: Node | undefined): boolean {
   return (
     one !== undefined &&

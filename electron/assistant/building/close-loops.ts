@@ -11,7 +11,6 @@ export function closeLoops(flow: Flow): void {
   const open = loopsOf(flow).filter(({ id }) => isOpen(flow, id, ends));
   if (open.length === 0) return;
   const bodies = reachOfBodies(flow);
-  // Inner ends belong to outer bodies.
   for (const { id } of open.toReversed()) closeBody(flow, id, { ends, body: bodies.get(id) ?? new Set() });
 }
 
@@ -76,7 +75,6 @@ function closeBody(flow: Flow, loopId: string, { ends, body }: Closing): void {
   );
 }
 
-/** A missing edge has the target ''. */
 function bodyExits(
   flow: Flow,
   id: string,

@@ -1,7 +1,6 @@
 import { nextNodeIds } from '../../../shared/workflow/ids.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 
-/** Maps the answer's ids to final ones. */
 export function giveIds(nodes: readonly Node[], taken: ReadonlySet<string>): Map<string, string> {
   const isKept = ({ id }: Node): boolean => /^n[1-9]\d{0,14}$/.test(id) && !taken.has(id);
   const kept = nodes.filter(isKept).map(({ id }) => id);

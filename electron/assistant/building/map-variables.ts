@@ -88,7 +88,6 @@ export function mapVariables(
   return { nodes: mapped, warnings };
 }
 
-/** A new step of that name comes first. */
 function prefixFinder(
   nodes: readonly Node[],
   { workflow, idsOfAnswer, isSame }: Required<Omit<Names, 'untouched'>>,

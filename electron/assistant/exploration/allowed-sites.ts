@@ -10,14 +10,12 @@ import { practiceAddress, type PracticeSites } from '../../tools/practice-variab
 
 export interface AllowedSites {
   sites(): readonly string[];
-  /** Those a person allowed when asked. */
   agreed(): readonly string[];
   /** Undefined for an address that isn't on the web. */
   read(written: string): Promise<WebAddress | undefined>;
-  /** Asks nobody. */
   isKnown(origin: string): Promise<boolean>;
   mayVisit(origin: string, signal: AbortSignal): Promise<boolean>;
-  /** As a step would open it: the practice site's port changes. */
+  /** Writes the address as a step would open it, since the practice site's port changes. */
   toWrite(address: string): string;
 }
 

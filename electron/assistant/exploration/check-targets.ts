@@ -81,7 +81,7 @@ function find({ targets, purpose, takesAll }: NamedTarget, { pages, isKnown }: S
   return { seen: 'never', address, count: 0, candidates: similarTo(targets, purpose, pages) };
 }
 
-/** A browsed page knows the kinds of its fields aside. */
+/** A browsed page also knows the kinds of its fields. */
 function matchesOn(
   { frames, kinds }: SeenPage['page'],
   { role, ...target }: Target,

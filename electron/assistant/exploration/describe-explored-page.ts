@@ -26,16 +26,14 @@ import { whatsNew } from './whats-new.ts';
 interface DescribeOptions {
   readonly maxLength: number;
   readonly part?: string;
-  /** Describes only the difference. */
   readonly before?: BrowsedPage;
   readonly hasValues?: boolean;
-  /** Parts of other pages, not to be repeated. Adds this page's. */
+  /** Parts of earlier pages, which aren't repeated. This page's parts are added. */
   readonly told?: { readonly parts: DescribedParts; readonly address: string };
   readonly mayRead?: boolean;
 }
 
 const maxGone = 6;
-/** Lower ranks stay longer. */
 const ranks = {
   field: 0,
   button: 1,
@@ -113,7 +111,7 @@ function entriesOf(
   return page.frames.flatMap((frame) => {
     if (part === undefined) return entriesIn(frame, described, 0);
     const places = sectionsOf(frame, part);
-    // A link of that name leads to the page rather than titling a part of it.
+    // Such a link opens the page rather than titling a part of it.
     const place = places.find(({ title }) => !pressedRoles.includes(title.role)) ?? places[0];
     if (place === undefined) return [];
     const { element, from, to } = place;
@@ -265,14 +263,13 @@ const namesOfControls = (thing: Thing): string =>
 
 const wordsOf = (text: string): string => (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
-/** Of a menu's first level nearly all are kept. */
 function penaltyOf(count: number, depthIn: number | undefined): number {
   if (depthIn === 0) return count <= maxInMenu ? 0 : 4;
   if (count <= fullRankItems) return depthIn === undefined ? 0 : 1;
   return count <= 4 * fullRankItems ? 4 : 8;
 }
 
-/** How many items lie between it and the site's menu around it. */
+/** Counts the items between it and the menu around it. */
 function depthInMenu(thing: Thing): number | undefined {
   let depth = 0;
   for (let at: Thing | undefined = thing; at !== undefined; at = at.parent) {

@@ -41,5 +41,4 @@ export function statesOf({ states: { isChecked, isSelected, isExpanded, isDisabl
 export const inParentheses = (words: readonly string[]): string =>
   words.length === 0 ? '' : ` (${words.join('; ')})`;
 
-/** Icon fonts write private glyphs. */
 export const withoutIcons = (text: string): string => text.replace(/\p{Co}/gu, '').trim();

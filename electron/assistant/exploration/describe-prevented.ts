@@ -3,7 +3,6 @@ import type { Prevented } from '../../tools/browser/exploration/read-only-launch
 
 const maxListed = 3;
 
-/** An error on the page may come from what was held back. */
 export function describePrevented({ requests, others }: Prevented, page: string | undefined): string {
   const origin = originOf(page ?? '') ?? '';
   const paths = requests.map((request) => request.replace(` ${origin}/`, ' /'));

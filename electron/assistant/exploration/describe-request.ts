@@ -22,10 +22,8 @@ export function describeRequest(request: ExplorationRequest): string {
   return `${describeAs('asked', request)}${ignored}`;
 }
 
-/** For the person: `Pressing “Pay”`. */
 export const describeDoing = (request: ExplorationRequest): string => describeAs('doing', request);
 
-/** For the person: `Pressed “Pay”`. */
 export const describeDone = (request: ExplorationRequest): string => describeAs('done', request);
 
 function describeAs(form: Form, request: ExplorationRequest): string {

@@ -41,7 +41,7 @@ export function entriesOfColumns(table: Thing, { rank, heads }: Columns): Entry[
       ];
 }
 
-/** None of a single row or column, or around another table, as in a layout. */
+/** Skips single rows and columns, and tables around others, as in a layout. */
 function columnsWithoutHeaders(table: Thing, rows: readonly Thing[]): readonly (readonly string[])[] {
   const isLayout = [...thingsIn(table)].some((each) => each !== table && tableRoles.includes(each.role));
   const width = Math.max(0, ...rows.map((row) => cellsOf(row).length));
@@ -55,7 +55,7 @@ interface Row {
   inside(cell: Thing): readonly Entry[];
 }
 
-/** Its cells, the empty ones too. Of a row of headers only the boxes and fields. */
+/** Includes empty cells. A header row gives only its boxes and fields. */
 export function entriesOfRow(row: Thing, { rank, inside }: Row): Entry[] {
   const cells = cellsOf(row);
   if (cells.length === 0) return row.children.flatMap(inside);
@@ -79,7 +79,6 @@ const emptyCell = (cell: Thing, rank: number): ThingEntry => ({
   isText: true,
 });
 
-/** Such as “|” between links. */
 function isDivider(entry: Entry, all: readonly Entry[]): boolean {
   const isMark = entry.kind === 'thing' && entry.isText === true && !/[\p{L}\p{N}]/u.test(entry.thing.text);
   return isMark && all.some(({ thing }) => controls.has(thing.role));

@@ -23,9 +23,7 @@ export interface ExplorationHost {
   /** `agreed`: sites that a person allowed when asked. Throws an AppError without a browser. */
   openBrowser(sites: () => readonly string[], agreed: () => readonly string[]): Promise<ExplorationBrowser>;
   readonly practice: Pick<PracticeSites, 'fillInValues'>;
-  /** Of secrets that the browser may sign in with. */
   readonly secretNames?: readonly string[];
-  /** False if nobody can answer. */
   ask(origin: string, signal: AbortSignal): Promise<boolean>;
   onExplore(progress: ExplorationProgress): void;
   onSeen?(seen: { readonly title: string; readonly address: string; readonly pages: number }): void;
@@ -45,12 +43,10 @@ export interface ExploredPage {
   readonly address: string;
   readonly page: BrowsedPage;
   readonly from: ExploredPage | undefined;
-  /** As a run left it. */
   readonly isOfRun?: true;
 }
 
 export interface Exploration {
-  /** Explores, then answers. */
   readonly model: ChatModel;
   readonly exploredPages: readonly ExploredPage[];
   calls(): number;
@@ -62,13 +58,12 @@ export interface Exploration {
 interface ExplorationOptions {
   readonly model: ChatModel;
   readonly workflow: Workflow;
-  /** Sites named here are allowed. */
   readonly userMessages: readonly string[];
   readonly request: ModelMessage;
   readonly host: ExplorationHost;
 }
 
-/** Answers exploration requests within the limits. The browser has no side effects. */
+/** Answers exploration requests within the limits, without side effects. */
 export function exploreFirst({
   model,
   workflow,

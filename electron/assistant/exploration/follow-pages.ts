@@ -11,7 +11,7 @@ export type SeenPage = Pick<ExploredPage, 'page' | 'address'> & Partial<Explored
 
 export interface StepPages {
   readonly pages: readonly SeenPage[];
-  /** False after a step whose page wasn't explored: then the pages are all. */
+  /** False after a step whose page wasn't explored. Then `pages` holds all pages. */
   readonly isKnown: boolean;
 }
 
@@ -45,7 +45,6 @@ export function followPages(
   };
 }
 
-/** Empty for a page that wasn't explored. */
 function leadsTo(node: Node, seenPages: readonly SeenPage[]): readonly string[] | 'nowhere' {
   if (node.type === 'AiStep') return [];
   if (node.type !== 'Tool') return 'nowhere';

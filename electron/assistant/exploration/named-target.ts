@@ -6,10 +6,8 @@ import type { Node, ToolNode } from '../../../shared/workflow/node.ts';
 import { isTargetNamed, targetFields, type Target } from '../../tools/browser/find/target.ts';
 
 export interface NamedTarget {
-  /** Alternatives. */
   readonly targets: readonly Target[];
   readonly purpose: Purpose;
-  /** Reads all matches. */
   readonly takesAll: boolean;
 }
 

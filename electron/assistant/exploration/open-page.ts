@@ -18,7 +18,6 @@ export interface OpenPage {
 
 interface ReadOpenPage {
   readonly fact: string;
-  /** Absent for a page that isn't allowed or shows a secret. */
   readonly explored?: ExploredPage;
 }
 

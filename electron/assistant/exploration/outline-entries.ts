@@ -7,9 +7,8 @@ export type ThingEntry = Shown & {
   readonly kind: 'thing';
   readonly rank: number;
   readonly isText?: true;
-  /** Around it in a row. */
+  /** The cell around it. */
   readonly cell?: Thing;
-  /** The row or list item that is kept or left out as a whole. */
   readonly unit?: Thing;
 };
 export interface PartEntry {
@@ -23,7 +22,6 @@ export interface PartEntry {
 export const thingsAmong = (entries: readonly Entry[]): ThingEntry[] =>
   entries.flatMap((entry) => (entry.kind === 'thing' ? [entry] : thingsAmong(entry.entries)));
 
-/** A longer row or item may lose parts. */
 const maxInUnit = 40;
 
 /** Things of the most useful one's rank, unless `rank` is given. */
@@ -62,7 +60,7 @@ export function unitsOf(things: readonly ThingEntry[]): readonly (readonly Thing
   return units;
 }
 
-/** Semicolons divide cells, commas what is in one. */
+/** Semicolons divide cells; commas divide the parts of one. */
 const inOneLine = (things: readonly ThingEntry[]): string =>
   things
     .map(({ words, cell }, at) =>

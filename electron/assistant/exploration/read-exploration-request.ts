@@ -28,7 +28,6 @@ const Where = z.object({
 const maxFieldLength = 100;
 const besideAnswer = ['look', 'looks', 'message'];
 
-/** Undefined for an answer. */
 export function readExplorationRequest(text: string): readonly ExplorationRequest[] | undefined {
   const fields = fieldsOf(findJson(text).values.at(-1)?.value);
   const asked = fields?.get('look', 'looks') ?? [];
@@ -38,7 +37,6 @@ export function readExplorationRequest(text: string): readonly ExplorationReques
   return requests.length === 0 || (!isReadable && answers === true) ? undefined : requests;
 }
 
-/** Besides those of `Where`. */
 const fieldsOfKind: Readonly<Record<Readable['kind'], readonly string[]>> = {
   open: ['open', 'url'],
   press: ['press', 'click', 'double'],
@@ -87,6 +85,5 @@ function readKind(written: JsonObject, where: z.infer<typeof Where>): Readable |
   if (chosen !== undefined && option !== undefined)
     return { kind: 'choose', target: { target: chosen, ...where }, option };
   if (part !== undefined) return { kind: 'read', part };
-  // An icon has no name.
   return where.role === undefined ? undefined : { kind: 'press', target: where, ...double };
 }

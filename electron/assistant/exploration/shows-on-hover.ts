@@ -3,7 +3,7 @@ import { thingsIn, type Thing, type ThingBox } from '../../tools/browser/find/ou
 const units = new Set(['row', 'listitem']);
 const leastPx = 500;
 
-/** Whether it lies far off what its row or list item shows, as actions do until the mouse is over the row. */
+/** Whether it lies far outside its row or list item, as actions do that show only on hover. */
 export function showsOnHover(thing: Thing): boolean {
   for (let unit = thing.parent; unit !== undefined; unit = unit.parent) {
     const { box } = unit;
@@ -16,7 +16,6 @@ export function showsOnHover(thing: Thing): boolean {
 const isShownLeaf = ({ children, name, text }: Thing): boolean =>
   children.length === 0 && (name || text) !== '';
 
-/** A text has the box of its element. */
 function isOff({ box, parent }: Thing, around: ThingBox): boolean {
   const own = box ?? parent?.box;
   return (

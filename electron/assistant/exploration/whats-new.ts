@@ -9,7 +9,6 @@ export interface Shown {
 
 export interface News<Entry extends Shown> {
   readonly appeared: ReadonlySet<Entry>;
-  /** Their words. */
   readonly gone: readonly string[];
 }
 
@@ -18,13 +17,13 @@ interface Before {
   readonly shown: readonly Shown[];
 }
 
-/** A larger redrawn part, or a reloaded page, shows only what differs. */
+/** Above this, a redrawn part or reloaded page shows only its differences. */
 const maxDrawnAgain = 40;
 const wholePage = '';
 
 /**
- * Compares elements, so a second “Save” is new if the first one is gone. Redrawn elements are new if one of
- * them says something new, and so is a table whose rows came or went.
+ * Compares elements, so a second “Save” is new if the first is gone. A redrawn group is new if one element
+ * is, and a table if rows came or went.
  */
 export function whatsNew<Entry extends Shown>(
   before: Before,

@@ -15,7 +15,6 @@ interface Asking {
   readonly onActivity: () => void;
 }
 
-/** The caller checks for aborts. */
 export async function askEndpoint({
   root,
   key,

@@ -34,7 +34,6 @@ async function askAt(
   root: string,
   { settings, key, clock, body, options: { signal, onText } }: Attempt,
 ): Promise<Result<ModelReply, AttemptFailure>> {
-  // Slow to load.
   const { askEndpoint } = await import('./ask-endpoint.ts');
   signal.throwIfAborted();
   const silence = watchSilence(clock, { maxMs: settings.timeoutMs, signal });

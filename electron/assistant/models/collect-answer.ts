@@ -15,7 +15,6 @@ const Content = z
   ])
   .catch('')
   .default('');
-/** Pieces of a call share their index. */
 const Call = z.object({
   index: z.int().optional().catch(undefined),
   function: z.object({
@@ -44,7 +43,6 @@ const Part = z
   .catch({ choices: [], usage: undefined });
 
 export interface GrowingAnswer {
-  /** Throws `TooMuchSent`. */
   take(part: unknown): void;
   hasText(): boolean;
   isComplete(): boolean;

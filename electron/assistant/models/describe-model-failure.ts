@@ -11,7 +11,6 @@ interface About {
   readonly advice?: ModelAdvice;
 }
 
-/** Never contains the key. */
 export function describeModelFailure(
   failure: AttemptFailure,
   { settings, key, tried, advice = settingsAdvice }: About,

@@ -3,7 +3,6 @@ import { foreignLimits } from '../../../shared/foreign-limits.ts';
 import { limitedFetch } from '../../network/limited-fetch.ts';
 import { refusalWords } from './refusal-words.ts';
 
-/** Keeps the body up to a limit, unlike the client's own error. */
 export class EndpointRefusal extends APIError {
   readonly words: string;
   readonly text: string;
@@ -38,7 +37,6 @@ export class EndpointClient extends OpenAI {
       project: null,
       webhookSecret: null,
       maxRetries: 0,
-      // The caller handles timeouts.
       timeout: 2 ** 31 - 1,
       logLevel: 'off',
       fetchOptions: { redirect: 'manual' },

@@ -1,7 +1,6 @@
 import type { OptionalPart } from './optional-parts.ts';
 
 export interface EndpointHabits {
-  /** Refused parts. */
   readonly without: Set<OptionalPart>;
   root: string | undefined;
 }

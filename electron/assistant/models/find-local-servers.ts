@@ -10,7 +10,6 @@ const defaultPlaces = [
 
 const listTimeoutMs = 1_500;
 
-/** Skips slow servers. */
 export async function findLocalServers({
   places = defaultPlaces,
   signal,

@@ -15,7 +15,7 @@ const minLikelyLength = 8;
 
 interface Hidden {
   readonly messages: readonly ModelMessage[];
-  /** Completes addresses that the messages hold as a whole. */
+  /** Completes addresses that the messages contain as a whole. */
   restore(reply: ModelReply): ModelReply;
 }
 
@@ -58,7 +58,6 @@ function hideIn(text: string, originals: Map<string, Set<string>>): string {
   });
 }
 
-/** Punctuation after an address isn't part of it. */
 function splitEnd(found: string): readonly [address: string, end: string] {
   const end = /[.,;:!?]*$/.exec(found)?.[0] ?? '';
   return [found.slice(0, found.length - end.length), end];

@@ -40,7 +40,6 @@ export function openModel(
         if (outcome.ok) return hidden.restore(outcome.value);
         const part = outcome.error.kind === 'refused' ? blamedPart(outcome.error, body) : undefined;
         if (part !== undefined) {
-          // Each part is refused at most once.
           habits.without.add(part);
           continue;
         }

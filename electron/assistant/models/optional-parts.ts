@@ -1,6 +1,5 @@
 export type OptionalPart = 'response_format' | 'stream_options' | 'temperature' | 'stream' | 'pictures';
 
-/** Specific words first. */
 const blames: readonly (readonly [OptionalPart, RegExp])[] = [
   [
     'response_format',

@@ -6,7 +6,6 @@ import { refusalWords } from './refusal-words.ts';
 import { retryAfterOf } from './retry-wait.ts';
 import { statusInBody } from './status-in-body.ts';
 
-/** Never throws. */
 export function readFailure(thrown: unknown): AttemptFailure {
   const tooMuch = causesOf(thrown).find((error) => error instanceof TooMuchSent);
   if (tooMuch !== undefined) return { kind: 'too-much', words: tooMuch.message };

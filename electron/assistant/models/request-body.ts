@@ -14,7 +14,6 @@ interface Question {
   readonly without: ReadonlySet<OptionalPart>;
 }
 
-/** Without a token limit, which could only cut answers. */
 export function requestBody({ settings, messages, schema, without }: Question): ChatCompletionCreateParams {
   const isStreamed = !without.has('stream');
   return {

@@ -1,7 +1,7 @@
 import { isTransient, type AttemptFailure } from './attempt-failure.ts';
 
 export const maxTries = 3;
-/** Leaves longer requested pauses to the person. */
+/** A person decides about longer waits. */
 export const maxWaitMs = 60_000;
 
 export function retryWait(

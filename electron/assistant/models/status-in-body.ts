@@ -1,4 +1,3 @@
-/** `{"error": {"code": 429}}`, as some endpoints send. */
 export function statusInBody(body: unknown): number | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   if ('error' in body) return statusInBody(body.error);

@@ -1,4 +1,3 @@
-/** `click 'Sign in'` → `click \u00010\u0001`. */
 export function maskQuotes(text: string): { readonly plain: string; readonly quoted: readonly string[] } {
   const quoted: string[] = [];
   const plain = text.replace(

@@ -214,7 +214,6 @@ export function readEdit(text: string, workflow: Workflow, numbered = workflow):
       )
     )
       continue;
-    // Reads new steps later, with their quotes.
     const words = Object.fromEntries(
       Object.entries(groups).flatMap(([key, value]) =>
         (value as string | undefined) === undefined

@@ -12,7 +12,6 @@ export interface PartialItems {
 interface Open {
   readonly bracket: '{' | '[';
   readonly start: number;
-  /** The current key, or the key of the list ('' at the top). */
   key: string;
   readonly item: PartialItem['kind'] | undefined;
 }

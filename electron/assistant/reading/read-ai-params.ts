@@ -53,7 +53,6 @@ export function readTransformParams(fields: Fields): object {
   };
 }
 
-/** Also reads JSON text, lists of fields or classes, and `{"price": "number"}`. */
 function readSchema(fields: Fields): Json | undefined {
   const classes = fields.get('classes', 'categories', 'labels');
   if (Array.isArray(classes)) return { enum: classes };

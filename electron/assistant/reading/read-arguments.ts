@@ -18,7 +18,6 @@ export function readArgumentsField(fields: Fields): Json | undefined {
   );
 }
 
-/** Also reads JSON text, or the only required argument's value. */
 export function readToolArguments(
   value: Json | undefined,
   descriptor: { readonly inputSchema: JsonObject } | undefined,
@@ -47,7 +46,6 @@ export function readToolArguments(
     : { args: {}, isRepaired: true };
 }
 
-/** `{"name": "url", "value": "https://…"}` */
 function isNamedValue(item: Json): item is { name: string; value: Json } {
   return (
     isJsonObject(item) &&

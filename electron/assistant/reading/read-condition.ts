@@ -214,7 +214,6 @@ function nameIn(text: string): string | undefined {
 
 const named = (text: string): string => nameIn(text) ?? text;
 
-/** Bare text is a variable on the left, a value on the right. */
 function readSide(value: Json | undefined, bareText: 'variable' | 'literal'): Side | undefined {
   if (value === undefined) return undefined;
   if (value === null) return literal('');
@@ -227,7 +226,6 @@ function readSide(value: Json | undefined, bareText: 'variable' | 'literal'): Si
   const fields = fieldsOf(value);
   if (fields === undefined) return undefined;
   const type = plainKey(readText(fields.get('type', 'kind')) ?? '');
-  // {"node": "n2", "field": "found"}
   const [node, field] = [
     readText(fields.get('node', 'nodeid', 'step', 'stepid', 'from')),
     readText(fields.get('field', 'property', 'output', 'attribute', 'path', 'name')),
@@ -293,7 +291,6 @@ function readConditionText(text: string): ReadCondition | undefined {
   return fromParts(unquote(left), operator, readWord(right), true);
 }
 
-/** `"red"`, `5`, `true`, `${x}`, or plain words. */
 function readWord(text: string): Json | undefined {
   const word = text.trim();
   if (word === '') return undefined;

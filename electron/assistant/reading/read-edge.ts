@@ -75,7 +75,6 @@ export function readOutput(value: Json | undefined): Output | undefined {
   return word === '' && keyed !== undefined ? readKeyedOutput(...keyed) : readOutputWord(word);
 }
 
-/** `{"SwitchCase": {"name": "red"}}`, `{"IfTrue": null}`. */
 function readKeyedOutput(key: string, value: Json): Output | undefined {
   if (!/^(?:switch)?case$/.test(plainKey(key)))
     return Object.hasOwn(outputWords, plainKey(key)) ? readOutputWord(key) : undefined;
@@ -89,7 +88,6 @@ function readOutputWord(word: string): Output | undefined {
   const plain = plainKey(word);
   if (plain === '') return undefined;
   const known = outputWords[plain];
-  // May be a case name, which depends on the node.
   return known === undefined ? { type: 'SwitchCase', name: word.trim() } : { type: known };
 }
 

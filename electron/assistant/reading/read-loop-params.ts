@@ -97,7 +97,6 @@ function exitCondition(reading: StepReading, iterations: number): Condition {
   return read === undefined ? unsetCondition : invert(read.condition);
 }
 
-/** In a While step, `condition` says when to continue. */
 const isWhile = (fields: Fields): boolean =>
   ['while', 'dowhile', 'whileloop', 'whiledo'].includes(
     plainKey(readText(fields.get('steptype', 'nodetype', 'type', 'kind')) ?? ''),

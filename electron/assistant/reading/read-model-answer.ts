@@ -12,7 +12,6 @@ import { listOf } from './list-of.ts';
 import { readPatch } from './read-patch.ts';
 import { readPlan } from './read-plan.ts';
 
-/** `message` has no JSON, fences or reasoning. */
 export type ModelAnswer =
   | {
       readonly kind: 'plan';
@@ -158,7 +157,6 @@ function formOf({ found, shape }: Whole): string {
   return `The answer was wrapped${wrapper === undefined ? '' : ` in “${wrapper}”`}.`;
 }
 
-/** An empty answer doesn't replace an earlier one. */
 function withoutEmpty(written: readonly Whole[]): readonly Whole[] {
   const full = written.filter(({ shape }) => shape.message !== '' || !isEmptyAnswer(shape.body));
   return full.some(({ shape }) => !isEmptyAnswer(shape.body)) ? full : written;

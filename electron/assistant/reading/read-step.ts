@@ -30,7 +30,7 @@ export type ReadStep =
       readonly isUnknownType?: boolean;
     };
 
-/** `place` counts from 1, or is the name in messages. The node's id isn't final. */
+/** `place` counts from 1, or is the name for messages. The node's id isn't final. */
 export function readStep(item: unknown, place: number | string, context: ReadingContext): ReadStep {
   const outer = fieldsOf(unwrapStep(item));
   if (outer === undefined)
@@ -93,7 +93,6 @@ function unwrapStep(item: unknown): unknown {
   return ['step', 'node', 'item', 'task'].includes(plainKey(key)) ? inner : item;
 }
 
-/** The file format keeps fields under `params`. */
 function withParams(outer: Fields): Fields {
   const params = outer.get('params', 'config', 'data', 'properties');
   const inner = fieldsOf(params);

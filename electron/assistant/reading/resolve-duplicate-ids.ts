@@ -22,8 +22,8 @@ interface Resolved {
 }
 
 /**
- * Assigns edges to steps with the same id by label, else by order. A step without edges follows the one
- * before it, or is dropped if identical.
+ * Assigns edges to steps with the same id by label, otherwise by order. A step without edges follows the
+ * previous one; an identical one is dropped.
  */
 export function resolveDuplicateIds({ edges, own, nodes, duplicates }: Written): Resolved {
   if (duplicates.size === 0) return { edges, repeatedIds: new Set(), warnings: [] };
@@ -147,7 +147,6 @@ function chainLoose(
   }, edges);
 }
 
-/** Copies the only outgoing edge to the other steps, unless it leads to them. */
 function rejoin(edges: readonly DraftEdge[], steps: readonly Node[]): readonly DraftEdge[] {
   const plain = new Set(steps.flatMap((step) => (outputsOf(step).length === 1 ? [step.id] : [])));
   const [only, second] = edges.filter(({ from }) => plain.has(from));

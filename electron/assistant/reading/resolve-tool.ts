@@ -30,7 +30,6 @@ export function fitArguments(
   const entries = Object.entries(args).flatMap(([key, value]): [string, Json][] => {
     const known = Object.hasOwn(properties, key) ? key : (byPlain.get(plainKey(key)) ?? key);
     const property = properties[known];
-    // Null means “not given”.
     if (value === null && isJsonObject(property) && property['type'] !== 'null') return [];
     const fitted = isJsonObject(property) ? fitValue(value, property) : value;
     if (known !== key || fitted !== value) converted.push(known);
@@ -57,7 +56,6 @@ function fitValue(value: Json, schema: JsonObject): Json {
   if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
   if (type === 'string' && Array.isArray(value) && value.length === 1 && typeof value[0] === 'string')
     return value[0];
-  // {"Title": "heading"} instead of ["Title: heading"].
   if (
     type === 'array' &&
     isJsonObject(schema['items']) &&
@@ -67,7 +65,6 @@ function fitValue(value: Json, schema: JsonObject): Json {
     return Object.entries(value).map(([name, each]) =>
       typeof each === 'string' ? `${name}: ${each}` : name,
     );
-  // {"text": "Sign in"} instead of a string.
   if (type === 'string' && isJsonObject(value)) {
     const inner = ['text', 'name', 'value', 'label']
       .map((key) => value[key])

@@ -27,7 +27,6 @@ const ends = [
   'next',
 ];
 
-/** Splits `{"from": ["a", "b"], "to": "c"}`, `{"a": "b", "b": ["c", "d"]}` and `a -> b -> c`. */
 export function spreadEdges(items: readonly unknown[]): unknown[] {
   return items.flatMap((item): unknown[] => {
     if (typeof item === 'string') return chainOf(item);

@@ -16,7 +16,6 @@ import { connectRow, type RowExit } from './connect-row.ts';
 
 export interface StepList {
   readonly nodes: Node[];
-  /** From `next`, `on_true`, nested bodies and so on. */
   readonly edges: DraftEdge[];
   readonly droppedIds: string[];
   readonly warnings: Warning[];
@@ -45,7 +44,6 @@ const idNames = ['id', 'nodeid', 'stepid', 'planid', 'ref'] as const;
 
 interface Known {
   readonly taken?: ReadonlySet<string>;
-  /** From edge labels. */
   readonly types?: ReadonlyMap<string, NodeType>;
   readonly isRow?: boolean;
 }
@@ -84,7 +82,6 @@ export function readSteps(
       message: numbered === 1 ? 'One step has a number as id.' : `${numbered} steps have numbers as ids.`,
     });
   const kept = new Set(list.nodes.map(({ id }) => id));
-  // Another step with the same id may be valid.
   return {
     ...list,
     droppedIds: list.droppedIds.filter((id) => !kept.has(id)),

@@ -3,7 +3,6 @@ import type { ReadingContext } from './context.ts';
 
 export interface StepReading {
   readonly fields: Fields;
-  /** For messages. */
   readonly name: string;
   readonly written: string;
   readonly context: ReadingContext;

@@ -30,7 +30,6 @@ interface ChangeRequest {
   readonly isPatch?: boolean;
 }
 
-/** Asks the model, or reads a plain command. Returns the exit code. */
 export async function changeCommand(
   host: CliHost,
   { request, missingRequest, options: commandOptions, open, isPatch = false }: ChangeRequest,

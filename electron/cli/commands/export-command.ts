@@ -27,7 +27,6 @@ export async function exportCommand(
   return exitCodes.succeeded;
 }
 
-// An existing file may have been edited by hand.
 async function writeNew(path: string, text: string, force: boolean): Promise<void> {
   await writeFile(path, text, { flag: force ? 'w' : 'wx' }).catch((thrown: unknown) => {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST')

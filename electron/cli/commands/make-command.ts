@@ -37,7 +37,6 @@ export interface MakeOptions
   readonly allowSending?: readonly string[];
 }
 
-/** Returns 0 only if everything harmless worked. */
 export async function makeCommand(
   host: CliHost,
   written: string,

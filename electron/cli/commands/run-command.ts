@@ -35,11 +35,10 @@ import type { Terminal } from '../terminal.ts';
 import { stoppedAtStart } from '../until-interrupt.ts';
 import { hasOnlyVisionModel, openVisionModel } from '../vision-options.ts';
 
-/** Returns the exit code; throws `AppError` if the run can't start. */
 export async function runCommand(host: CliHost, path: string, options: RunOptions): Promise<number> {
   const { terminal } = host;
   const workflow = await readWorkflowFile(path);
-  // `--replay` was needed, and nobody could be asked.
+  // Nobody could be asked, so `--replay` was needed.
   let needsConsent = false as boolean;
   const run = await startNamed(host, {
     path,

@@ -100,7 +100,6 @@ function allReused({ start }: ResumePlan): readonly LedgerEntry[] {
   return start === undefined ? [] : [...start.reused, ...start.reusedInside];
 }
 
-/** Each run has a new browser, so none restores a page. */
 export function cliChoices({ choices }: ResumePlan): ResumeChoice[] {
   return choices.filter((choice) => choice !== 'check-again' && choice !== 'go-on');
 }
@@ -113,7 +112,7 @@ function describeUnverified(terminal: Pick<Terminal, 'hasColors'>, unverified: r
   ];
 }
 
-/** Secrets aren't stored, so others can't be compared. */
+/** Secrets aren't stored, so their changes can't be found. */
 function describeSecretUsers(terminal: Pick<Terminal, 'hasColors'>, names: readonly string[]): string[] {
   return names.length === 0
     ? []

@@ -1,4 +1,3 @@
-/** Local time: `2026-11-21 11:30`. */
 export function formatTime(at: number): string {
   const date = new Date(at);
   const two = (part: number): string => String(part).padStart(2, '0');

@@ -13,7 +13,6 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 export function writeJunit(run: RunState, workflow: Workflow): string {
   const names = namesInRun(workflow, run.revisions);
   const nameOf = (id: string) => names.get(id) ?? id;
-  // Branches and loops only if they failed.
   const controlIds = new Set(
     workflow.nodes
       .filter(({ type }) => ['If', 'Switch', 'Loop', 'EndLoop'].includes(type))
@@ -158,7 +157,7 @@ const entities: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** XML 1.0 allows few control characters and no lone surrogates. */
+/** Escapes for XML 1.0, which allows few control characters and no lone surrogates. */
 function escape(text: string): string {
   return showControls(text)
     .replaceAll(/[\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')

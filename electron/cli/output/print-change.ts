@@ -16,7 +16,6 @@ export interface ChangeResult {
   readonly message?: string;
   readonly warnings: readonly Warning[];
   readonly problems: readonly Problem[];
-  /** Null if validation was skipped. */
   readonly valid: boolean | null;
   readonly error?: AppError;
   readonly modelCalls: number;
@@ -59,7 +58,7 @@ export interface Expected {
   readonly expected?: string | null;
 }
 
-/** Adds the text of the `--out` file, so that a later change of it is noticed. */
+/** Adds the text of the `--out` file, to notice later changes of it. */
 export async function readExpectedOut<Options extends AssistantOptions>(
   options: Options,
 ): Promise<Options & Expected> {

@@ -39,7 +39,6 @@ export function findBlocks(workflow: Workflow): readonly Block[] {
 class Blocks {
   readonly #graph: GraphIndex;
   readonly #joins: ReadonlyMap<string, string | undefined>;
-  /** Outermost first. */
   readonly #loops: LoopNode[] = [];
 
   constructor(graph: GraphIndex) {

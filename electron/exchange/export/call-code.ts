@@ -197,7 +197,6 @@ function extract(args: Arguments): readonly string[] | undefined {
   }
 }
 
-/** Undefined for a date. */
 function codeOfPart(read: string, written: Json | undefined): string | undefined {
   if (typeof written !== 'string' || written.trim() === '') return read;
   const part = readTextPart(written);

@@ -5,7 +5,6 @@ import { describeTarget, quote } from '../../../shared/tools/describe-target.ts'
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { findBlocks, type Block } from './blocks.ts';
 
-/** Numbered steps. Throws `cannot-be-exported` (blocks.ts). */
 export function exportMarkdown(workflow: Workflow): string {
   const inputs = workflow.variables.map(
     ({ name, default: value, secret }) => `- ${code(name)}: ${secret ? 'a secret' : code(formatJson(value))}`,

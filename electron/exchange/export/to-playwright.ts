@@ -151,7 +151,6 @@ class TestWriter {
     ];
   }
 
-  /** Values of a loop that steps use. */
   #tell({ id }: LoopNode, field: 'iteration' | 'ended' | 'met', code: string): string[] {
     const name = `${this.#prefixes.get(id) ?? id}.${field}`;
     return this.#used.has(name) ? [`values[${quoted(name)}] = ${code};`] : [];

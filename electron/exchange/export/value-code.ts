@@ -73,7 +73,6 @@ export function quoted(text: string): string {
   return `'${inner.replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)}'`;
 }
 
-/** `baseUrl` becomes BASE_URL. */
 export function environmentName(name: string): string {
   return name
     .replace(/(?<=[a-z\d])(?=[A-Z])/g, '_')

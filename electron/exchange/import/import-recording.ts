@@ -13,14 +13,12 @@ interface Imported {
   /** Empty, with name and secrets; the change applies to it. */
   readonly workflow: Workflow;
   readonly change: Extract<InterpretedAnswer, { readonly kind: 'change' }>;
-  /** Differences first, then notes. */
   readonly warnings: readonly Warning[];
   readonly differences: number;
 }
 
 interface ImportOptions {
   readonly catalog: ToolCatalog;
-  /** Default: the first. */
   readonly test?: string | undefined;
 }
 

@@ -4,7 +4,6 @@ const modifiers = ['Control', 'Shift', 'Alt', 'Meta'];
 export class KeyCombinations {
   readonly #held = new Set<string>();
 
-  /** Undefined for a modifier. */
   down(key: string): string | undefined {
     if (!modifiers.includes(key)) return [...this.#held, key].join('+');
     this.#held.add(key);

@@ -7,7 +7,6 @@ const Part = z.string().max(10_000);
 const Selector = z.union([Part, z.array(Part)]);
 const Step = z.looseObject({
   type: z.string(),
-  /** `main`, or the address of another window. */
   target: z.string().optional(),
   selectors: z.array(Selector).optional(),
   url: z.string().optional(),

@@ -4,10 +4,8 @@ import type { RecordedTarget } from './recording.ts';
 import type { ScriptCall } from './script-calls.ts';
 
 const byName = ['getByText', 'getByLabel', 'getByPlaceholder', 'getByAltText', 'getByTitle'];
-/** Names are found in frames anyway. */
 const frames = ['contentFrame', 'frameLocator', 'owner'];
 
-/** Undefined without an equivalent. */
 export function readLocator(calls: readonly ScriptCall[]): RecordedTarget | undefined {
   let target: RecordedTarget = {};
   for (const { method, args } of calls) {

@@ -37,7 +37,6 @@ export function readPlaywright(code: string): ImportedRecording | undefined {
     : { name, steps: recorder.steps, leftOut: recorder.leftOut };
 }
 
-/** Imports are the only types in generated code. */
 function parseScript(code: string): Program | undefined {
   try {
     return parse(

@@ -18,7 +18,6 @@ export const SeleniumProject = z.looseObject({
 
 const opensBlock = ['if', 'while', 'times', 'do', 'forEach'];
 const closesBlock = ['end', 'repeatIf'];
-/** Unneeded, or reported once. */
 const ignoredCommands = ['setWindowSize', 'pause', 'close', 'selectFrame', 'mouseOut'];
 
 export function readSelenium(
@@ -138,7 +137,6 @@ function readCommand(written: Command, { place, base, recorder, stored }: Readin
   }
 }
 
-/** Text and special keys, such as `socks${KEY_ENTER}`. */
 function sendKeys(
   value: string,
   {
@@ -157,7 +155,6 @@ function sendKeys(
   }
 }
 
-/** `PAGE_DOWN` becomes `PageDown`, `LEFT` becomes `ArrowLeft`. */
 function nameOfKey(key: string): string {
   const name = key.toLowerCase().replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
   if (['Left', 'Right', 'Up', 'Down'].includes(name)) return `Arrow${name}`;

@@ -21,13 +21,11 @@ export interface RecordedTarget {
   readonly testId?: string;
 }
 
-/** `Pay`, `the button`, or `#total`. */
 export function callTarget({ target, role, testId, css }: RecordedTarget): string {
   if (target !== undefined) return target;
   return testId ?? css ?? (role === undefined ? 'the page' : `the ${role}`);
 }
 
-/** Makes names unique, since steps refer to them. */
 export class Recorder {
   readonly steps: RecordedStep[] = [];
   readonly #leftOut = new Set<string>();
@@ -42,7 +40,6 @@ export class Recorder {
     return unique;
   }
 
-  /** Drops a preceding click on the same field. */
   type(
     text: string,
     target: RecordedTarget,

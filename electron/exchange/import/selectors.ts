@@ -5,7 +5,6 @@ export function readCss(css: string): RecordedTarget {
   return testId === undefined ? { css } : { testId };
 }
 
-/** Omits protocol and query. */
 export function shortAddress(url: string): string {
   return url
     .replace(/^https?:\/\//, '')

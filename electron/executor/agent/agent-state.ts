@@ -15,7 +15,6 @@ import type { Probe } from '../observe/page-watch.ts';
 export interface Note {
   readonly turn: number;
   readonly text: string;
-  /** Untrusted text. */
   readonly quoted?: string;
 }
 
@@ -118,7 +117,7 @@ export function metersOf(
   };
 }
 
-/** Pictures don't mask secrets. */
+/** A picture can't hide secrets. */
 export function markSecrets(state: AgentState, outline: string | undefined): void {
   const { before, after } = state.shots;
   const isShown =

@@ -18,7 +18,7 @@ export interface AgentTask {
   readonly visit: number;
   readonly prompt: string;
   readonly criteria: readonly string[];
-  /** As written, since pages may have supplied the values. */
+  /** As written: pages may have supplied the values. */
   readonly asked: { readonly prompt: string; readonly criteria: readonly string[]; readonly values: string };
   readonly actions: readonly OfferedAction[];
   readonly secrets: ReadonlySet<string>;

@@ -10,7 +10,6 @@ type Ended<Value> =
   | { readonly end: 'failed'; readonly failure: Failure }
   | { readonly end: 'stopped' };
 
-/** `limitMs` covers all attempts. Never rejects. */
 export async function askModel<Value>(
   run: Pick<Run, 'gate' | 'model' | 'watchdog'>,
   { limitMs, ...asking }: Omit<Asking<Value>, 'signal'> & { readonly limitMs: number },

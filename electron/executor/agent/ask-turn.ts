@@ -60,7 +60,6 @@ export async function askTurn(
     : { end: 'unusable', problems: asked.problems, usage };
 }
 
-/** A cut-off action would run with incomplete arguments. */
 function isActionCutOff({ finish, text, toolCalls }: ModelReply): boolean {
   if (finish !== 'length') return false;
   const last = findJson(toolCalls.at(-1)?.arguments ?? text).values.at(-1);

@@ -165,7 +165,6 @@ function describeTurn(
 
 export async function carryOutWait(run: Run, milliseconds: number, doing: TurnContext): Promise<Carried> {
   const { task, state, turn, deadline } = doing;
-  // Late effects show on the latest target.
   const probe = state.probe ?? task.firstProbes[0];
   const pre = probe === undefined ? undefined : await run.page.observe(probe);
   const action: Action = {

@@ -84,7 +84,6 @@ function describe(
   });
 }
 
-/** A claim isn't evidence. */
 const isAction = ({ action }: TurnRecord): boolean => action?.kind !== 'status';
 
 const describeTurn = (turn: TurnRecord): string =>

@@ -36,7 +36,6 @@ const pickSchema = {
   additionalProperties: false,
 };
 
-/** Reuses an earlier pick, if the target is missing. */
 export function withKnownPick(run: Pick<Run, 'agent' | 'record' | 'tools'>, call: Call): FilledObject {
   const known =
     run.agent.picks.size === 0 || call.page?.target !== undefined
@@ -124,6 +123,5 @@ function aim(run: Pick<Run, 'tools'>, { tool, args }: Call, candidate: TargetCan
   );
 }
 
-/** Picks are per page, or per step if there's no page. */
 const keyOf = ({ node, page, args }: Call): string =>
   JSON.stringify([page === undefined ? node.id : placeKey(page), wantedOf(shown(args))]);

@@ -48,7 +48,6 @@ export function pageShows({ seen }: AgentState, text: string): boolean {
   return seen.at(-1)?.lines.some((line) => line.toLowerCase().includes(words)) === true;
 }
 
-/** Undefined if the model must be asked. */
 export function nextOfAnswer(state: AgentState): Turn | undefined {
   const { rest } = state;
   state.rest = undefined;

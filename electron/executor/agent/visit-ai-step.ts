@@ -10,7 +10,6 @@ import { metersOf, newState, type AgentState } from './agent-state.ts';
 import { prepareTask } from './agent-task.ts';
 import { workOnTask } from './work-on-task.ts';
 
-/** The caller records `node-started`. */
 export async function visitAiStep(
   run: Run,
   node: AiStepNode,

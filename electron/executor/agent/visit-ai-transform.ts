@@ -12,7 +12,6 @@ import type { VisitRecord } from '../visit/visit-record.ts';
 import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import { askModel } from './ask-model.ts';
 
-/** In characters. */
 export const maxInputLength = 60_000;
 
 export async function visitAiTransform(

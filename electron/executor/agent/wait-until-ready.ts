@@ -76,7 +76,7 @@ export async function waitUntilReady(run: Run, probe: Probe, doing: TurnContext)
   }
 }
 
-/** An earlier request was pending then, and may have done the same. */
+/** An earlier request was still pending then, and may have caused the change. */
 function isOutdated(then: Snapshot | undefined, now: Snapshot | undefined): boolean {
   if (then === undefined || now === undefined) return false;
   const changing = then.sent?.filter(mayChangeServer) ?? [];

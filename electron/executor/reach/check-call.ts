@@ -14,7 +14,6 @@ export interface ModelCall {
   readonly visit: number;
 }
 
-/** `args` has each address as it was checked. */
 export type CallCheck =
   | { readonly end: 'allowed'; readonly args: FilledObject }
   | { readonly end: 'refused'; readonly reason: string }
@@ -31,7 +30,6 @@ export async function checkCall(run: Run, call: ModelCall): Promise<CallCheck> {
     };
   const files = fileArguments(run, tool, args);
   if (files.some((file) => file instanceof SealedText)) return { end: 'refused', reason: sealedPath };
-  // Only the built-in browser resolves relative paths.
   const file = files
     .map(asText)
     .find((path) => !run.reach.hasFile(path) || (tool.server !== browserServer && !isAbsolute(path)));
@@ -72,7 +70,7 @@ export async function checkPage(
   )
     return undefined;
   const origin = originOfPage(page.page.url);
-  // A page without a site is empty, or written by another site.
+  // A page without a site is empty, or was written by another site.
   if (origin === undefined)
     return tool.effect === 'read'
       ? undefined

@@ -5,7 +5,6 @@ import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import type { ResolvedTool } from '../ports.ts';
 import type { Run } from '../walk/run.ts';
 
-/** Nobody could be asked about such a file. */
 export const sealedPath = 'a secret can’t be part of a path.';
 
 const uploadFile: BrowserToolName = 'upload_file';

@@ -12,7 +12,7 @@ export interface OriginQuestion {
   readonly origin: string;
 }
 
-/** `false` if denied, or nobody is there. */
+/** False if denied, or if nobody can answer. */
 export type ApproveOrigin = (question: OriginQuestion, signal: AbortSignal) => Promise<boolean>;
 
 interface Asking {
@@ -24,9 +24,7 @@ interface Asking {
 }
 
 export interface Reach {
-  /** Uploaded by a step, or named exactly in an AI step's text. */
   hasFile(path: string): boolean;
-  /** Built in, called by the workflow, or allowed to an AI step. */
   hasTool(tool: { readonly server: string; readonly tool: string }): boolean;
   sites(): readonly string[] | undefined;
   waitedMs(): number;
@@ -35,7 +33,6 @@ export interface Reach {
 
 interface ReachOptions {
   readonly named: NamedForModels;
-  /** `any` allows all. */
   readonly allowed: readonly string[];
   readonly approve: ApproveOrigin | undefined;
 }

@@ -14,7 +14,6 @@ import type { ReplanQuestion } from './replan-ports.ts';
 const max = { section: 12_000, value: 120, reason: 600 } as const;
 const maxVariables = 60;
 
-/** All untrusted text is fenced. */
 export function describeQuestion(
   question: ReplanQuestion,
   { catalog, allowsAgentSteps }: StepMaterials,

@@ -18,7 +18,6 @@ import type { ReplanAdviser } from './replan-ports.ts';
 
 interface AdviserOptions {
   readonly model: ChatModel;
-  /** Read at each failure: tool servers come and go. */
   readonly materials: () => StepMaterials | Promise<StepMaterials>;
 }
 

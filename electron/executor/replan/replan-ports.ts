@@ -23,7 +23,7 @@ export interface ReplanAdviser {
   propose(question: ReplanQuestion, signal: AbortSignal): Promise<Result<JudgedProposal, ProposalProblem[]>>;
 }
 
-/** `false` if rejected, or nobody is there. */
+/** False if rejected, or if nobody can answer. */
 export type ApproveRevision = (revision: RevisionProposed, signal: AbortSignal) => Promise<boolean>;
 
 /** Rejects only on abort. */
@@ -35,7 +35,6 @@ export type CheckTargets = (change: {
 
 export interface ReplanOptions {
   readonly policy: ReplanPolicy;
-  /** In basis points, 9000 by default. A step with a lower score is replanned. */
   readonly threshold?: number;
   readonly adviser: ReplanAdviser;
   readonly approve: ApproveRevision;

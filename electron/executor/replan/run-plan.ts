@@ -83,7 +83,6 @@ export function createRunPlan(
       goalId: judged.heir?.id ?? nodeId,
       newIds: [...judged.newIds],
     }),
-    /** Prepares everything first, so no revision is half applied. */
     apply(run, failed, numbered) {
       const { judged, revisionNumber } = numbered;
       const back = judged.restartAt === undefined ? undefined : trace.path[judged.restartAt];

@@ -29,7 +29,6 @@ export interface EarlierRun {
   readonly initial: JsonObject;
   readonly spent?: SpentBudgets;
   readonly changedFiles?: ReadonlyMap<string, string>;
-  /** In `artifacts/`. */
   readonly files: ReadonlySet<string>;
   readArtifact(file: string): Promise<Uint8Array>;
 }

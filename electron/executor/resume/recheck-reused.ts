@@ -22,7 +22,6 @@ export async function recheckReused(
   run: Run,
   { runId, start: { reused, mustReach } }: ResumeRequest,
 ): Promise<Lost | undefined> {
-  // A replay leads to that page only later.
   const last = mustReach === undefined ? reused.findLastIndex(({ post }) => post !== undefined) : -1;
   const held: LedgerEntry[] = [];
   for (const [at, entry] of reused.entries()) {

@@ -24,9 +24,7 @@ export interface ResumeRequest {
   readonly sentence: string;
   readonly start: ResumeStart;
   readonly doneBefore: readonly LedgerEntry[];
-  /** By hash. */
   readonly states: Readonly<Record<string, PageState>>;
-  /** By `visitKey`. */
   readonly visits: ReadonlyMap<string, EarlierVisit>;
   readonly latestVisits: ReadonlyMap<string, number>;
   readonly spent?: SpentBudgets;

@@ -6,7 +6,6 @@ import type { PageState } from '../../../shared/page/page-state.ts';
 import type { CompiledNode } from '../walk/compile-workflow.ts';
 
 export interface EntryWriter {
-  /** Returns its `seq`. */
   write(entryOf: (seq: number) => LedgerEntry): number;
   writeDoneBefore(entry: LedgerEntry): void;
   writeLanded(seq: number, landed: Landed): void;
@@ -25,7 +24,6 @@ export interface EntryWriter {
     readonly isUsed: boolean;
     readonly marks: Record<string, string> | undefined;
   };
-  /** Names the visit that set a prefix's variables. */
   produced(prefix: string, by: { readonly nodeId: string; readonly visit: number }): void;
   now(): number;
 }

@@ -13,7 +13,6 @@ import { openVisitRecord, type VisitRecord } from './visit-record.ts';
 import type { CompiledNode, CompiledWorkflow } from '../walk/compile-workflow.ts';
 import type { RunVariables } from '../walk/run-variables.ts';
 
-/** Writes an entry per attempt, and each page state once. */
 export interface LedgerRecorder extends EntryWriter {
   open(
     compiled: CompiledNode,

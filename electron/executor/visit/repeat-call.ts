@@ -8,7 +8,6 @@ import { failureWithoutEffect } from './failure-of-report.ts';
 
 type Attempted = Awaited<ReturnType<typeof attemptCall>>;
 
-/** Fails at the limit or once a budget is spent. */
 export async function callUntil(run: Run, attempting: Attempting): Promise<Attempted> {
   const repeat = repeatOf(attempting.node.params);
   if (repeat === undefined) return attemptCall(run, attempting);
@@ -48,7 +47,6 @@ export async function callUntil(run: Run, attempting: Attempting): Promise<Attem
         said: `${formatCount(times, 'time')}, at most ${repeat.times}`,
       });
     const attempted = await attemptCall(run, { ...attempting, time: times + 1 });
-    // An optional target that isn't there ends it too.
     if (attempted.end !== 'attempted' || !attempted.outcome.ok || isNotFound(attempted)) return attempted;
     last = attempted;
   }

@@ -15,11 +15,9 @@ import type { Landing } from './landing.ts';
 import type { ResolvedTool } from '../ports.ts';
 
 export interface VisitRecord {
-  /** Of several calls, the most harmful counts. */
   called(tool: ResolvedTool, args: FilledObject): void;
   ended(landing: Landing, args: FilledObject): (late: Landing) => void;
   landed(): Landed | undefined;
-  /** See recovery.md, 6.3. */
   mustNotRepeat(): boolean;
   saw(moment: 'before' | 'after', snapshot: Snapshot | undefined): void;
   addEvidence(evidence: Omit<Evidence, 'at'>): void;

@@ -61,10 +61,8 @@ export async function visitTool(run: Run, node: ToolNode, visited: Visited): Pro
     if (ended === 'stopped') return recorder.stop(attempt);
     if (ended === 'succeeded') return { end: 'left', output: '' };
     attempted.dropPick();
-    // A resume starts on this page.
     if (call.tool.effect === 'read') entry.saw('before', await run.page.observe(call));
     run.landings.reassessLast();
-    // Nothing is repeated without consent (recovery.md, 6.3).
     if (entry.mustNotRepeat() && attempt < attempts)
       return recorder.fail(attempt, { ...ended, failure: explainNoRetry(ended.failure) });
     if (attempt === attempts || ended.isLast) return recorder.fail(attempt, ended);

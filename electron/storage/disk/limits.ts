@@ -2,9 +2,7 @@ const megabyte = 1024 * 1024;
 
 export const maxBytes = {
   workflow: 64 * megabyte,
-  /** 20,000 visits take about 60 MB. Strings can't exceed 512 MB. */
   journal: 400 * megabyte,
-  /** For lists of runs and ends of timelines. */
   listed: 64 * megabyte,
   screenshot: 64 * megabyte,
   upload: 512 * megabyte,

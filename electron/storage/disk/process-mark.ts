@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 /** Identifies a process, since process ids are reused. */
 export interface ProcessMark {
   readonly pid: number;
-  /** As the system writes it; '' if unknown. */
   readonly began: string;
   /** PID namespace, since containers may share a folder; '' without one. */
   readonly space: string;

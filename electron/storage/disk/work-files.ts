@@ -75,7 +75,6 @@ export async function createWorkFile(workPath: WorkPath, data: string | Uint8Arr
   try {
     await file.writeFile(data);
   } catch (thrown) {
-    // Frees room for the run's record on a full disk.
     await rm(workPath.path, { force: true }).catch(() => undefined);
     throw fileError(thrown, { verb: 'record', path: workPath.path });
   } finally {
@@ -98,7 +97,6 @@ export async function createWorkFolder(
   if (found === undefined) {
     const isAlone = workPath.path === workPath.trusted;
     if (!isAlone) await createWorkFolder(parentOf(workPath), verb);
-    // Recursive creation hangs in places like /proc.
     await mkdir(workPath.path, { recursive: isAlone, mode: privateFolder }).catch((thrown: unknown) => {
       if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')
         return inspectFile(workPath, verb);

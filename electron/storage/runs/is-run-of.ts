@@ -7,13 +7,9 @@ interface RecordedRun {
   readonly workflowPath: RunInfo['workflowPath'];
 }
 
-/**
- * Copies of a workflow share an id. A run whose file is unknown or gone belongs to all: it may have been
- * renamed.
- */
+/** A run whose file is unknown or gone belongs to all copies: its file may have been renamed. */
 export async function isRunOf(file: string, { isBeside, workflowPath }: RecordedRun): Promise<boolean> {
   if (workflowPath === null) return true;
-  // The folder may have moved.
   const named = isBeside ? join(dirname(file), basename(workflowPath)) : workflowPath;
   return !(await isFile(named)) || (await realPath(named)) === (await realPath(resolve(file)));
 }

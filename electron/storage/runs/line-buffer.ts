@@ -4,7 +4,6 @@ const firstSize = 256 * 1024;
 export interface LineBuffer {
   add(text: string): void;
   isEmpty(): boolean;
-  /** Valid until the next call. */
   take(): Uint8Array;
 }
 

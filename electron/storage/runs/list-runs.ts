@@ -31,9 +31,7 @@ export async function listRunsIn(
     )
   ).flat();
   const listed: Awaited<ReturnType<typeof readListed>>[] = [];
-  // One at a time, to limit memory.
   for (const folder of folders) listed.push(await readListed(folder, file).catch(() => undefined));
-  // The clock may have been set back.
   return listed
     .filter((run) => run !== undefined)
     .sort(
@@ -105,7 +103,6 @@ function nodeOf({ event }: RunLine): string | undefined {
   return 'nodeId' in event ? event.nodeId : undefined;
 }
 
-/** An interrupted run's last lines name its step. */
 const linesToNode = 50;
 
 async function lastLines(folder: string, maxLines: number): Promise<readonly RunLine[]> {

@@ -1,7 +1,6 @@
 import { listWorkFolder, openWorkFile } from '../disk/work-files.ts';
 import { within } from '../disk/work-path.ts';
 
-/** The ordinal comes first in `run.json`. */
 const headBytes = 1_024;
 const ordinalInHead = /^\{\s*"format":[^\n]*\n\s*"ordinal": (\d{1,15}),/;
 

@@ -16,7 +16,6 @@ export interface ReadLedger {
   readonly withdrawn: readonly LedgerLine[];
 }
 
-/** Reads up to the last line with a valid chain. */
 export async function readLedger(folder: string): Promise<ReadLedger> {
   const text = await readWorkFile(within(folder, 'ledger.jsonl'), maxBytes.journal).then(
     (bytes) => bytes.toString('utf8'),

@@ -6,7 +6,6 @@ import { pathPart } from '../path-part.ts';
 import type { LaterRun } from './lineages.ts';
 import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';
 
-/** Reads the latest run only, which knows its predecessors. */
 export async function readOthers(
   { runId, folder, ledger }: EarlierRunOnDisk,
   parts: readonly LaterRun[],
@@ -30,7 +29,6 @@ export async function readOthers(
   return { actions: [...byOrigin.values()], isPartGone };
 }
 
-/** Also looks beside the others, if all have moved. */
 async function readPart(
   { runId, folder }: LaterRun,
   beside: string,

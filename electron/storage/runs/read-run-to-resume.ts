@@ -35,7 +35,7 @@ async function lineageOf(folder: string): Promise<string> {
   return lineage ?? runId;
 }
 
-/** An interrupted run that hadn't copied all it reuses did nothing, so its predecessor is read. */
+/** An interrupted run that hadn't copied everything it reuses did nothing, so its predecessor is read. */
 async function readUnheld(folder: string, lineages: Lineages): Promise<EarlierRunOnDisk> {
   const earlier = await readEarlierRun(folder);
   const { run, info, runId } = earlier;

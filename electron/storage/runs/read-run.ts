@@ -4,7 +4,6 @@ import { within } from '../disk/work-path.ts';
 import { maxBytes } from '../disk/limits.ts';
 import { readLine } from './read-line.ts';
 
-/** Damage may split or join lines. */
 const seqsPerLine = 2;
 
 export interface ReadRun {

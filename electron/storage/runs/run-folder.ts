@@ -17,7 +17,6 @@ interface NewRun {
   readonly workflowPath: string | null;
   readonly dataFolder: string;
   readonly startedAt: number;
-  /** Without secrets. */
   readonly given?: JsonObject;
   readonly resumes?: { readonly runId: string; readonly lease: Lease } | undefined;
 }

@@ -6,7 +6,7 @@ import { readWorkFile } from '../disk/work-files.ts';
 import { within } from '../disk/work-path.ts';
 import { maxBytes } from '../disk/limits.ts';
 
-/** `run.json`: what a run started with. Times in ms since the epoch. */
+/** `run.json`: how a run started. Times in ms since the epoch. */
 export const RunInfo = z.looseObject({
   format: z.literal('planwright-run/1'),
   runId: z.string(),

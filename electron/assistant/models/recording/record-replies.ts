@@ -24,7 +24,6 @@ interface Options {
 }
 
 interface Recorder {
-  /** Contains a secret that requests need. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -78,7 +77,6 @@ export async function startRecorder({
       chunks.push(chunk);
       response.write(chunk);
     }
-    // The client may look for the file at once.
     if (answered.ok && /\/chat\/completions$/.test(request.url ?? ''))
       await keep(asked.toString('utf8'), new Response(Buffer.concat(chunks), { headers }));
     response.end();

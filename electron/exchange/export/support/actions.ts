@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { page } from './run.ts';
 import { areaOf, locate, named, one, saysText, type Purpose, type Role, type Target } from './targets.ts';
 
-/** Acts if the element appears in time. */
 export async function ifShown(
   wanted: Target,
   purpose: Purpose,
@@ -16,7 +15,6 @@ export async function ifShown(
   return { found };
 }
 
-/** Counts visible matches, now or once they appear. */
 export async function findText({
   text,
   role,
@@ -50,14 +48,13 @@ export async function findText({
   };
 }
 
-/** Waits until a page, area, or element shows a text. */
 export async function expectText(
   text: string,
   { timeoutMs = 5_000, ...wanted }: Target = {},
   { absent = false } = {},
 ): Promise<void> {
   const { within, ...name } = wanted;
-  // A button's value is no inner text.
+  // A button's value isn't inner text.
   const isSaid = (shown: string): boolean => absent || shown === '' || saysText(shown, text);
   const sees = async (): Promise<boolean> => {
     if (Object.keys(name).length > 0)
@@ -68,7 +65,6 @@ export async function expectText(
   await expect.poll(sees, { timeout: timeoutMs, message: `the text “${text}”` }).toBe(!absent);
 }
 
-/** Acts until a text shows or is gone, if it isn't already. */
 export async function repeatUntil(
   { until, untilGone, times = 20 }: { until?: string; untilGone?: string; times?: number },
   act: () => Promise<void | { found: boolean }>,
@@ -87,7 +83,6 @@ export async function repeatUntil(
   }
 }
 
-/** Waits until an element has a state. */
 export async function expectState(wanted: Target, state: string, value = ''): Promise<void> {
   const timeout = wanted.timeoutMs ?? 5_000;
   if (state === 'hidden' || state === 'gone') {
@@ -113,7 +108,6 @@ export async function expectState(wanted: Target, state: string, value = ''): Pr
   else await expect(found).toBeEnabled({ enabled: state === 'enabled', timeout });
 }
 
-/** Reads table rows by column header. */
 export async function readTable(
   wanted: Target,
 ): Promise<{ rows: Record<string, string>[]; count: number; found: boolean }> {
@@ -135,7 +129,6 @@ export async function readTable(
   return { rows, count: rows.length, found: rows.length > 0 };
 }
 
-/** Chooses options in a native or custom list. */
 export async function choose(wanted: Target, options: string | string[]): Promise<void> {
   const list = await one(wanted, 'choose');
   if ((await list.evaluate((element) => element.tagName)) === 'SELECT') {

@@ -1,9 +1,7 @@
 import { test, type Page } from '@playwright/test';
 
-/** The current window: last opened or focused. */
 export let page: Page;
 
-/** Inputs of the workflow and results of its steps. */
 export let values: Record<string, unknown> = {};
 
 export function begin(first: Page, inputs: Record<string, unknown>): void {
@@ -15,14 +13,12 @@ export function begin(first: Page, inputs: Record<string, unknown>): void {
   });
 }
 
-/** An environment variable, or a default. */
 export function env(name: string, otherwise?: unknown): unknown {
   const found = process.env[name] ?? otherwise;
   if (found === undefined) throw new Error(`Set the environment variable ${name}.`);
   return found;
 }
 
-/** A value by name or path, such as rows.result[0].title. */
 export function value(name: string): unknown {
   if (name in values) return values[name];
   for (const { index } of [...name.matchAll(/[.[]/g)].reverse()) {
@@ -63,7 +59,6 @@ export async function step(
   });
 }
 
-/** The value in a step's result. */
 function answerOf(result: object): unknown {
   const known = Object.entries(result);
   const fields = ['value', 'values', 'rows', 'count', 'text'];
@@ -127,7 +122,6 @@ export interface Part {
   pattern?: string;
 }
 
-/** Extracts a number, an amount, text after or between words, or a pattern match. */
 export function partOf(
   whole: unknown,
   { kind, after = '', before = '', pattern = '' }: Part,
@@ -151,7 +145,6 @@ export function partOf(
   return kind === 'number' || kind === 'amount' ? numberOf(taken) : taken.trim();
 }
 
-/** Focuses a window by number, or by part of its title or address. */
 export async function windowOf({ window, number }: { window?: string; number?: number }): Promise<Page> {
   const all = page.context().pages();
   const titles = await Promise.all(all.map((each) => each.title()));
