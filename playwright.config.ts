@@ -6,7 +6,7 @@ export default defineConfig({
     // Part of `npm run torture`, too long for `npm run e2e`. Timed tests have the machine to themselves.
     { name: 'torture', testDir: 'torture/app', outputDir: 'test-results/torture', workers: 1 },
   ],
-  // On Linux each worker has a display; elsewhere apps would fight for the keyboard.
+  // On Linux, each worker has its own display; elsewhere, apps would compete for the keyboard.
   workers: process.platform === 'linux' ? 2 : 1,
   fullyParallel: true,
   retries: 0,

@@ -50,7 +50,7 @@ function bundlePackages(): Plugin {
   };
 }
 
-/** Drops unused schemas: zod doesn't mark its own calls as pure. */
+/** Drops unused schemas, since zod doesn't mark its own calls as pure. */
 function leaveOutUnusedValues(): Plugin {
   return {
     name: 'leave-out-unused-values',
@@ -73,7 +73,6 @@ function leaveOutUnusedValues(): Plugin {
   };
 }
 
-/** For the licenses (`scripts/build`). */
 function listBundledFiles(): Plugin {
   return {
     name: 'list-bundled-files',
@@ -93,7 +92,6 @@ function listBundledFiles(): Plugin {
   };
 }
 
-/** Tests that drive a real browser. */
 const browserTests = `${tested}/**/*.browser.test.ts`;
 /** Whole tables of pages; the gate runs one page per mechanism. */
 const tables = `${tested}/**/*.table.test.ts`;

@@ -14,7 +14,6 @@ import { timed } from './timed.ts';
 
 const repeats = 5;
 const presses = 25;
-/** Code ends the step then. */
 const deadPresses = 3;
 const text = '<p>Nothing here changes.</p>'.repeat(5);
 const dead = `<main><button>Save</button>${text}</main>`;

@@ -68,7 +68,6 @@ async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promi
     },
     { repeats: 9, warmUp: 6 },
   );
-  // Garbage of checkpoints slows the others.
   const checkpointed =
     peer === undefined
       ? []
@@ -175,7 +174,6 @@ function timed<Value>(into: number[], work: () => Value): Value {
   return value;
 }
 
-/** In µs per step. */
 async function ours(
   folder: string,
   workflow: Workflow,
@@ -202,7 +200,7 @@ async function ours(
   return (took * 1000) / steps;
 }
 
-/** The same events, journal and timeout, with an abortable tool. */
+/** Runs the same events, journal, and timeout with an abortable tool. */
 async function floor(
   folder: string,
   {

@@ -80,7 +80,6 @@ function buyABook(): Workflow {
   return parsed.value;
 }
 
-/** `around` runs before and after each step. */
 async function buyByScript(page: Page, url: string, around: (step: number) => Promise<void>): Promise<void> {
   const steps: readonly (() => Promise<unknown>)[] = [
     () => page.goto(`${url}/new-visitor`),

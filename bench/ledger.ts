@@ -59,7 +59,6 @@ function onPage(elements: number): ToolCaller {
   return { ...bare, observe: () => Promise.resolve(snapshot()) };
 }
 
-/** Writes or discards the ledger. In µs per entry. */
 async function recording(folder: string): Promise<Table> {
   const workflow = chainOfSteps(1000, 'noop', { arguments: { target: 'Pay', role: 'button' } });
   const page = await interleave(
@@ -163,7 +162,6 @@ async function lookingBack(home: string): Promise<Table> {
   };
 }
 
-/** A loop without its browser. Each iteration may start a replay path. */
 function planning(): Table {
   const workflow = drawn(
     [

@@ -12,7 +12,6 @@ import { upload } from './names/saying.ts';
 import { openBenchBrowser } from './open-bench-browser.ts';
 import type { Table } from './table.ts';
 
-/** Tries testers' descriptions on component libraries. `NAMES=mui,antd` picks some. */
 export async function run(): Promise<Table[]> {
   const selected = process.env['NAMES']?.split(',');
   const chosen = boards.filter(({ page }) => selected?.includes(page) !== false);

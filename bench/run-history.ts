@@ -58,7 +58,6 @@ function timelineOf(visits: RunState['visits']): void {
   tree.rows(new Map());
 }
 
-/** Adds lines sixty times a second. */
 function timeGrowing(): Table {
   const lines = longRunLines({ ...of, iterations: 50_000 }, Date.now());
   const perFrame = 100;

@@ -9,7 +9,6 @@ export const noPractice: RunSides['practice'] = {
   close: () => Promise.resolve(),
 };
 
-/** Allows everything. */
 export function runSides(home: string, model?: ChatModel): Omit<RunSides, 'openTools'> {
   return {
     storage: { dataFolder: join(home, 'data'), sharedFolder: join(home, 'shared'), keepRuns: 20 },

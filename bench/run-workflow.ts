@@ -13,7 +13,6 @@ interface Surroundings {
   readonly model?: ChatModel;
 }
 
-/** Runs in a browser that stays open. */
 export async function runWorkflow(
   workflow: Workflow,
   { hub, home, variables = {}, model }: Surroundings,

@@ -64,7 +64,6 @@ function timeWorkflows(sizes: readonly number[]): Table {
     rows: [
       row('read the file', (workflow) => parseWorkflow(texts.get(workflow) ?? '')),
       row('write the file', serializeWorkflow),
-      // Its index is cached.
       row('find all problems', (workflow) => findProblems({ ...workflow })),
       row('find the loops', (workflow) => findLoopBodies({ ...workflow })),
       row('rename one node', (workflow) =>

@@ -24,7 +24,6 @@ export async function run(): Promise<Table[]> {
       starter.start([minimal, data('minimal')], 'document.body !== null', lingerMs);
     const openFile = (count: number, lingerMs?: number) =>
       starter.start([process.cwd(), data('ours'), files.get(count) ?? ''], canvasIsUsable, lingerMs);
-    // Code caches exist from the second start on.
     for (let time = 0; time < 3; time += 1) {
       await openMinimal(1_500);
       await openFile(sizes[0], 3_000);

@@ -1,4 +1,3 @@
-/** Cells are preformatted. */
 export interface Table {
   readonly title: string;
   readonly columns: readonly string[];

@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-// The command line. In a checkout, updates the build first; stdout belongs to the command.
 import { existsSync } from 'node:fs';
 
 const isCheckout = existsSync(new URL('../vite.config.ts', import.meta.url));
@@ -17,7 +16,6 @@ async function prepare() {
   const { ensureBuilt } = await import('../scripts/build/build-app.mjs');
   const { ensureElectron, linkCachedElectron } = await import('../scripts/runtime/ensure-electron.mjs');
   await ensureBuilt();
-  // Only the built-in browser needs Electron.
   await (process.argv.includes('embedded') || process.argv.includes('--browser=embedded')
     ? ensureElectron()
     : linkCachedElectron());

@@ -12,7 +12,6 @@ export interface Example {
   readonly needsPracticeSite: boolean;
 }
 
-/** Simplest first. */
 export const examples: readonly Example[] = [
   {
     id: 'buy-a-book',

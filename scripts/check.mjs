@@ -1,4 +1,3 @@
-// The gate without app tests.
 import { closeGate } from './gate/close-gate.mjs';
 import { runScript } from './run-script.mjs';
 

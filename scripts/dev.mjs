@@ -33,7 +33,6 @@ await runScript(async () => {
   );
 });
 
-/** Calls `onBuilt` after the first build and each change. */
 async function watchBundles(onBuilt) {
   const environments = Object.fromEntries(watched.map((name) => [name, { build: { watch: {} } }]));
   const builder = await createBuilder({ configFile, logLevel: 'warn', mode: 'development', environments });

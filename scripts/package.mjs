@@ -11,7 +11,6 @@ import { runScript } from './run-script.mjs';
 import { ensureElectron } from './runtime/ensure-electron.mjs';
 import { say, SetupError } from './say.mjs';
 
-/** The .deb moves the assembled app. */
 const makers = { 'tar.gz': makeArchive, deb: makeDeb };
 
 await runScript(async () => {

@@ -16,6 +16,5 @@ export async function runScript(main) {
   }
 }
 
-/** A SetupError's message, others' stack. */
 export const describeScriptError = (thrown) =>
   thrown instanceof SetupError ? thrown.message : String(thrown?.stack ?? thrown);

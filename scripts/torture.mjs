@@ -20,7 +20,6 @@ await runScript(async () => {
   try {
     await ensureElectron();
     await ensureBuilt();
-    // Some editors set it, which turns Electron into plain Node.
     delete process.env.ELECTRON_RUN_AS_NODE;
     await withDisplay(async () => {
       for (const part of chosen) outcomes.push(await runPart(part, { isShort, seed }));

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `answerAfterMs` leaves time for a kill. */
 export interface CountingShop {
   readonly url: string;
   posts(path: string): number;

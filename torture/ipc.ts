@@ -68,7 +68,7 @@ export const part: TorturePart = {
 
 const kindOf = (name: string): string => (Object.hasOwn(commands, name) ? 'commands' : 'unknown commands');
 
-/** Half have the command's fields with hostile values. */
+/** Half of them have the command's fields with hostile values. */
 function payloadIn(folder: string): fc.Arbitrary<Payload> {
   const victims = ['.bashrc', 'new.json', '.'].map((name) => join(folder, 'victims', name));
   const path = fc.oneof(fc.constantFrom(...victims), fc.constantFrom(...hostileTexts));
@@ -145,7 +145,6 @@ async function ask(window: Page, group: readonly Payload[]): Promise<(Reply | un
   );
 }
 
-/** Cancels dialogs, opens nothing, records unhandled errors. */
 async function prepare(app: ElectronApplication): Promise<void> {
   await inMain(app, ({ dialog, shell }) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: true, filePaths: [] });

@@ -19,7 +19,7 @@ interface Scenario {
 const hogsPerCore = 2;
 const examples = ['buy-a-book', 'decide-by-stock', 'the-missing-button'];
 
-/** Runs decide the same, event for event, when idle and beside CPU hogs. */
+/** Checks that runs decide the same, event for event, when idle and beside CPU hogs. */
 export const part: TorturePart = {
   async run({ count, say }) {
     const tally = createTally('The same decisions beside CPU hogs');
@@ -75,7 +75,6 @@ function problemOf({ ends, presses }: Scenario, decisions: readonly string[]): s
     : `${pressed} presses instead of ${presses}`;
 }
 
-/** Without times, ids, and page content. */
 async function decide(folder: string, { file, replies, repaired }: Scenario): Promise<string[]> {
   const model = await startScriptedModel();
   model.willReply(...replies);

@@ -21,7 +21,6 @@ const pages: Readonly<Record<string, string>> = {
     <script>const count = Number(sessionStorage.count ?? 0) + 1; sessionStorage.count = count; state.textContent = count > 5 ? 'Ready' : 'Waiting';</script>`,
 };
 
-/** Pages whose button does little or nothing, amid changing content. */
 export async function openNoisyPages(): Promise<NoisyPages> {
   const server = createServer((request, response) => {
     const body = pages[request.url ?? ''];

@@ -6,7 +6,6 @@ export interface Outcome {
 }
 
 export interface TorturePart {
-  /** Reproducible per seed. */
   run(options: {
     readonly count: number;
     readonly seed: number;

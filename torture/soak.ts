@@ -9,7 +9,6 @@ import { descendantsOf } from '../e2e/testing/processes.ts';
 import { openCountingShop } from './counting-shop.ts';
 import { createTally, type TorturePart } from './part.ts';
 
-/** A loop, its step, its end, and the step before. */
 const executionsOf = (iterations: number): number => 1 + 3 * iterations;
 const iterationsOfShort = 3;
 /** Of the long run, per short run: 20,000 executions after 2,000 short runs. */
@@ -18,7 +17,6 @@ const samples = 20;
 const maxEndMs = 20_000;
 const pollMs = 100;
 const allowedGrowth = 1.1;
-/** Allows for garbage collection and caches. */
 const noiseBytes = 4_000_000;
 
 export const part: TorturePart = {

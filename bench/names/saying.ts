@@ -6,9 +6,8 @@ export type Step = readonly [tool: string, args: JsonObject];
 export interface Saying {
   readonly kind: string;
   readonly steps: readonly Step[];
-  /** Does the same by selectors. Its effect, or the text it returns, is the right answer. */
+  /** Does the same by selectors: its effect, or the text it returns, is the correct answer. */
   readonly twin: (page: Page, file: string) => Promise<unknown>;
-  /** A text that shows the effect, if no control holds it. */
   readonly shown?: string;
 }
 

@@ -1,4 +1,3 @@
-// Our canvas or plain React Flow, on one seeded graph.
 import '@xyflow/react/dist/style.css';
 import { ReactFlow, ReactFlowProvider, applyNodeChanges, useReactFlow } from '@xyflow/react';
 import { createElement, memo, useCallback, useEffect, useState } from 'react';
@@ -78,7 +77,6 @@ function openOurs(count) {
   };
 }
 
-/** As its guide says: memoized nodes, all mounted. */
 function openPlain(count, isCulled) {
   const Box = memo(({ data }) =>
     createElement(
@@ -155,7 +153,6 @@ const frame = () =>
 let page;
 
 window.bench = {
-  /** Returns ms from the data to the second frame with a step. */
   async open(kind, count) {
     page = kind === 'ours' ? openOurs(count) : openPlain(count, kind === 'culled');
     createRoot(document.getElementById('root')).render(page.element);
@@ -170,7 +167,6 @@ window.bench = {
     page.ready();
     return painted;
   },
-  /** Intervals in ms. */
   async frames(duration) {
     const stamps = [await frame()];
     while (stamps.at(-1) - stamps[0] < duration) stamps.push(await frame());
@@ -179,7 +175,7 @@ window.bench = {
   startRun() {
     page.startRun();
   },
-  /** Twenty changes a second. Returns how many steps one touches in the DOM. */
+  /** Makes twenty changes a second. Returns how many steps one touches in the DOM. */
   async status(nodeId, duration) {
     const touched = [];
     let within = new Set();

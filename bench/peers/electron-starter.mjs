@@ -7,7 +7,6 @@ import { electronArguments, electronEnvironment } from '../../scripts/electron-a
 
 const patienceMs = 60_000;
 
-/** The same for both, without a debugger. */
 const watcher = `
   const { app } = require('electron');
   app.on('web-contents-created', (_, contents) => {

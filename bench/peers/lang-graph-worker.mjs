@@ -11,7 +11,6 @@ const graphs = new Map();
 
 parentPort.on('message', async ({ repeats, length, hasCheckpoints }) => {
   const key = `${repeats} ${length} ${hasCheckpoints}`;
-  // Checkpoints accumulate.
   const graph = hasCheckpoints
     ? draw(repeats, length).compile({ checkpointer: new MemorySaver() })
     : (graphs.get(key) ?? draw(repeats, length).compile());
@@ -22,7 +21,6 @@ parentPort.on('message', async ({ repeats, length, hasCheckpoints }) => {
   parentPort.postMessage(((performance.now() - startedAt) * 1000) / steps);
 });
 
-/** Empty nodes; with repeats, the end leads back to the start. */
 function draw(repeats, length) {
   const graph = new StateGraph(Annotation.Root({ repeat: Annotation() }));
   for (let index = 0; index < length; index += 1) {

@@ -11,7 +11,6 @@ const coreVersion = '1.2.13';
 
 export interface LangGraphPeer {
   readonly version: string;
-  /** µs per step of a chain run `repeats` times. */
   walk(repeats: number, length: number, hasCheckpoints: boolean): Promise<number>;
   close(): Promise<number>;
 }

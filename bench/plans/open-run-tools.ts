@@ -4,7 +4,6 @@ import type { Harmless } from '../../electron/tools/browser/guard/held-sends.ts'
 import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import { openBenchBrowser } from '../open-bench-browser.ts';
 
-/** A new browser for each run. */
 export async function openRunTools(
   { files }: Pick<ToolRequirements, 'files'>,
   {

@@ -9,18 +9,15 @@ const PlanTask = z.strictObject({
   task: z.string(),
   /** Is true in the page once the task is done. */
   goal: z.string().default('true'),
-  /** Patterns of a result or of its items. */
   kept: z.union([z.string(), z.array(z.string())]).optional(),
   /** A pattern of the reason why the task can't be done. */
   impossible: z.string().optional(),
-  /** In the order of the model calls. */
   answers: z.array(JsonObject),
 });
 export type PlanTask = z.infer<typeof PlanTask>;
 
 const folder = join(process.cwd(), 'bench/plans/tasks');
 
-/** By program. */
 export async function readTasks(): Promise<ReadonlyMap<string, readonly PlanTask[]>> {
   const names = (await readdir(folder)).map((file) => file.replace(/\.json$/, '')).toSorted();
   const read = names.map(async (name): Promise<[string, readonly PlanTask[]]> => {

@@ -5,7 +5,6 @@ import type { ChatModel, ModelMessage } from '../../shared/models/chat-model.ts'
 export interface RecordedModel extends ChatModel {
   calls(): number;
   tokens(): number;
-  /** The first request without an answer. */
   missed(): readonly ModelMessage[] | undefined;
 }
 

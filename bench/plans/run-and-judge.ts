@@ -19,7 +19,6 @@ export interface TaskVerdict {
 const settleMs = 3_000;
 const pollMs = 100;
 
-/** Asks the page after the run whether the task is done. */
 export async function runAndJudge(
   workflow: Workflow,
   { task, secrets, home }: { readonly task: PlanTask; readonly secrets: SecretValues; readonly home: string },
@@ -54,7 +53,7 @@ export async function runAndJudge(
     : { outcome: 'wrong', because: `It kept ${JSON.stringify(results).slice(0, 300)}.` };
 }
 
-/** An open dialog blocks the page's answer. */
+/** An open dialog keeps the page from answering. */
 async function isReached(page: Page | undefined, goal: string): Promise<boolean> {
   let isOver = false;
   const over = new Promise<false>((resolve) => {

@@ -11,7 +11,6 @@ export interface Programs {
   close(): Promise<void>;
 }
 
-/** The practice site is `bookshop`. */
 export async function servePrograms(): Promise<Programs> {
   const practice = await openPracticeSite();
   const server = createServer((request, response) => {

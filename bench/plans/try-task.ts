@@ -22,7 +22,6 @@ export interface TriedTask {
   readonly made: TaskVerdict;
   readonly calls: number;
   readonly tokens: number;
-  /** Without the model and the judged runs. */
   readonly seconds: number;
   readonly isMissed: boolean;
   readonly missed?: readonly ModelMessage[];

@@ -3,7 +3,6 @@ import type { Session } from './session.ts';
 
 export interface PageRequest {
   readonly path: string;
-  /** Path segment for `:id`. */
   readonly id: string;
   readonly query: URLSearchParams;
   readonly form: URLSearchParams;

@@ -6,7 +6,6 @@ import type { Reply } from './reply.ts';
 import { findRoute } from './routes.ts';
 import { newSession, readCookie, type Session } from './session.ts';
 
-/** In ms since the epoch. */
 export interface SiteRequest {
   readonly method: string;
   readonly path: string;
@@ -47,7 +46,6 @@ export async function startPracticeSite({
     if (requests.length > limits.requests) requests.shift();
   }
 
-  /** Drops the least recent. */
   function keep(id: string, session: Session): void {
     sessions.delete(id);
     sessions.set(id, session);
@@ -70,7 +68,7 @@ export async function startPracticeSite({
     if (!/^\/(assets|covers)\//.test(pathname)) remember({ method, path: pathname + search, at: Date.now() });
 
     const form = new URLSearchParams(method === 'POST' ? await readBody(request) : '');
-    // Cookies ignore ports.
+    // Cookies ignore ports, so each site needs a name of its own.
     const cookie = `corner-${String(request.socket.localPort)}`;
     const known = readCookie(request.headers.cookie, cookie);
     const id = known !== undefined && sessions.has(known) ? known : randomUUID();
@@ -106,7 +104,6 @@ export async function startPracticeSite({
   };
 }
 
-/** A foreign host name, or another site's form or script. */
 function findForeign({
   headers,
   socket: { localPort = 0 },

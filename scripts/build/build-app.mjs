@@ -27,7 +27,6 @@ const outputs = [
   'renderer/index.html',
   'renderer/licenses.json',
 ].map((name) => inProject(`dist/${name}`));
-/** Its mtime is when the last good build began. */
 const stamp = inProject('node_modules/.cache/planwright/built');
 const lock = inProject('node_modules/.cache/planwright/build.lock');
 

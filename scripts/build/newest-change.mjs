@@ -1,10 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * In ms since 1970. Folders count, because of removals; tests and `.planwright` folders don't. Synchronous
- * for speed.
- */
 export function newestChange(paths) {
   return Math.max(0, ...paths.map(changeOf));
 }

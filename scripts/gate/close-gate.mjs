@@ -14,7 +14,6 @@ export async function closeGate({ more } = {}) {
   let results;
   try {
     await ensureElectron();
-    // npm's `--silent`.
     const isSilent = process.env.npm_config_loglevel === 'silent';
     results = await withDisplay(() => runGate({ isSilent, more }));
   } catch (thrown) {

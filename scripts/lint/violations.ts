@@ -1,7 +1,6 @@
 interface Violation {
   readonly file: string;
   readonly code: string;
-  /** They report the same code. */
   readonly also?: readonly string[];
 }
 

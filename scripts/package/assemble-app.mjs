@@ -13,7 +13,7 @@ export async function assembleApp({ runtime, folder }) {
   const isOwn = (path) => !/resources\/default_app\.asar(\/|$)/.test(path);
   await cp(dirname(runtime.executable), folder, { recursive: true, dereference: true, filter: isOwn });
   await rename(join(folder, 'electron'), join(folder, name));
-  // The packages make it root's, for systems without user namespaces.
+  // Packages make root its owner, for systems without user namespaces.
   await chmod(join(folder, 'chrome-sandbox'), 0o4755);
 
   const app = join(folder, 'resources/app');

@@ -4,7 +4,7 @@ import { inProject } from '../project.mjs';
 import { runTool } from './run-tool.mjs';
 
 const architectures = { x64: 'amd64', arm64: 'arm64', arm: 'armhf' };
-/** Debian 13 and Ubuntu 24.04 renamed three of them. */
+/** Debian 13 and Ubuntu 24.04 renamed three packages. */
 const needed = [
   'libgtk-3-0 | libgtk-3-0t64',
   'libnss3',
@@ -67,7 +67,6 @@ MimeType=${mimeType};
 `;
 }
 
-/** Workflow files end in .json; the longer pattern wins. */
 function fileType() {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">

@@ -24,7 +24,7 @@ export function electronPackageFolder() {
 export const wantedVersion = () =>
   createRequire(import.meta.url)(join(electronPackageFolder(), 'package.json')).version;
 
-/** What `require('electron')` finds. */
+/** The runtime that `require('electron')` finds. */
 export async function findInstalled({ environment = process.env } = {}) {
   const override = environment.ELECTRON_OVERRIDE_DIST_PATH;
   const folder = override || join(electronPackageFolder(), 'dist');

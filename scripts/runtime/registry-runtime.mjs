@@ -113,7 +113,6 @@ async function setFuses(executable) {
   });
 }
 
-/** Needs the runtime's lock. */
 async function removeLeftovers() {
   for (const name of await readdir(cacheFolder())) {
     if (name.startsWith('fetching-')) await rm(join(cacheFolder(), name), { recursive: true, force: true });

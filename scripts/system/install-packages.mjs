@@ -3,7 +3,6 @@ import { runProgram } from '../run-program.mjs';
 import { say, SetupError } from '../say.mjs';
 import { packagesFor } from './packages-for.mjs';
 
-/** Waits for other apt processes. */
 const aptOptions = ['-o', 'DPkg::Lock::Timeout=300'];
 
 /** Runs as root on Debian-like systems; elsewhere throws a SetupError with the command. */

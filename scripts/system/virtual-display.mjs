@@ -17,7 +17,6 @@ export async function ensureXvfb() {
     await installPackages({ missing: ['a display (xvfb gives a virtual one)'], isDisplayMissing: true });
 }
 
-/** Returns `{name, environment, close}`. */
 export async function startVirtualDisplay() {
   await ensureXvfb();
   const { name, authority, close } = await startPrivateDisplay({ size: '1600x1000' }).catch((thrown) => {

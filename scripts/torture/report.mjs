@@ -62,7 +62,6 @@ export function reportLines(outcomes, { isShort }) {
   ].join('\n');
 }
 
-/** “1 h 5 min”, “2 min 3 s”, “9 s”. */
 export function describeSeconds(seconds) {
   if (seconds === undefined) return 'not timed yet';
   const whole = Math.round(seconds);

@@ -24,7 +24,6 @@ const target = (app: Page) =>
     .getByLabel(/^Target/)
     .first();
 
-/** Letters are canvas commands too. */
 async function expectOneEnabledStep(app: Page): Promise<void> {
   await expect(app.locator('.react-flow__node')).toHaveCount(1);
   await expect(app.locator('[data-enabled="false"]')).toHaveCount(0);

@@ -10,7 +10,6 @@ export interface Stage {
   readonly own: Site;
   readonly evil: Site;
   readonly secret: string;
-  /** Which desktop programs were started, with what. */
   started(): Promise<string>;
   readonly file: { readonly address: string; readonly text: string };
   writeLocal(body: string): Promise<string>;
@@ -25,7 +24,6 @@ export interface Attack {
   play(stage: Stage, pick: Pick): Promise<string | undefined>;
 }
 
-/** The code can't close the element. */
 export const script = (code: string): string => `<script>${code.replaceAll('</', '<\\/')}</script>`;
 
 const maxMs = 10_000;

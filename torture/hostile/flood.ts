@@ -22,7 +22,6 @@ const floods: Readonly<Record<string, string>> = {
   changes: `<p id="p"></p>${script('setInterval(() => { p.textContent = Math.random(); document.title = Math.random(); }, 1);')}`,
 };
 
-/** Answers stay limited, and the next page opens. */
 export const flood: Attack = {
   what: 'a page floods the run with content',
   async play(stage: Stage, pick) {

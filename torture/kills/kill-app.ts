@@ -23,7 +23,6 @@ export async function writeOneStep(folder: string, name: string): Promise<string
 interface AppKill {
   readonly path: string;
   readonly maxMs: number;
-  /** Share of `maxMs`, from 0 to 1. */
   readonly moment: number;
   /** Runs before `work`: Playwright breaks if a page dies while it receives a function. */
   readonly prepare?: (app: Page) => Promise<void>;

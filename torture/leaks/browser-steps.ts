@@ -9,7 +9,6 @@ interface StepWriter {
   readonly sites: Sites;
   call(server: string, tool: string, args: object, more?: object): string;
   pick<Value>(values: readonly Value[]): Value;
-  /** Adds a step whose tool answers `value`. */
   read(value: Json): void;
 }
 

@@ -79,7 +79,6 @@ function leafPair({ light }: Ink, y: number, length: number): Html {
   return html`<path d="${leaf(1)}${leaf(-1)}" fill="${light}" opacity=".78"/>`;
 }
 
-/** Wraps at 13 characters. */
 function wrapTitle(title: string): string[] {
   return title.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1);

@@ -36,7 +36,6 @@ export function addBook(visit: PageRequest): Reply {
   });
 }
 
-/** Reads each `quantity:<slug>`. */
 export function updateQuantities({ form, session }: PageRequest): Reply {
   const basket = totalsOf(session.basket).lines.reduce((next, { book, quantity }) => {
     const newQuantity = Number(form.get(`quantity:${book.slug}`) ?? quantity);

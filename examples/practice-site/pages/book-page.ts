@@ -48,5 +48,4 @@ function addForm({ slug, stock }: Book): Html {
   </form>`;
 }
 
-/** Dead on purpose. */
 const notifyMe = html`<p class="buttons"><button type="button">Notify me</button></p>`;

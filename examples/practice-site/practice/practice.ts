@@ -1,7 +1,6 @@
 import type { Html } from '../../../shared/text/html.ts';
 import type { PageRequest } from '../reply.ts';
 
-/** One automation problem each. */
 export interface Practice {
   readonly id: string;
   readonly title: string;

@@ -1,4 +1,3 @@
-/** Prices are in pence. */
 export interface Book {
   readonly slug: string;
   readonly title: string;
@@ -12,7 +11,6 @@ export interface Book {
 
 export type ShelfId = 'sea-stories' | 'garden-books' | 'night-trains';
 
-/** `The Gull's Ledger` becomes `the-gulls-ledger`. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

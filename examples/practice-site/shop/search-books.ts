@@ -41,7 +41,6 @@ function searchText(book: Book): string {
   return plain(`${book.title} ${book.author} ${findShelf(book.shelf)?.name ?? ''}`);
 }
 
-/** Straightens apostrophes. */
 function plain(text: string): string {
   return text.toLowerCase().replaceAll('’', "'");
 }
