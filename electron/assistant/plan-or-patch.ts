@@ -12,9 +12,9 @@ import { requestMessage, systemMessage, type RequestFacts } from './messages.ts'
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { warnOfDoubtful } from './warn-of-doubtful.ts';
 import { checkTargets, warnOfGuesses } from './exploration/check-targets.ts';
-import { exploreFirst, type ExplorationHost } from './exploration/explore.ts';
+import { exploreFirst, type Exploration, type ExplorationHost } from './exploration/explore.ts';
 import type { PlanningOutcome } from './outcome.ts';
-import { readChange, withCutOff } from './read-change.ts';
+import { readChange, withCutOff, type InterpretedAnswer } from './read-change.ts';
 
 interface Asking extends RequestFacts {
   readonly model: ChatModel;
@@ -79,12 +79,25 @@ export async function planOrPatch(
     }),
     () => exploration?.close(),
   );
-  const reading = withCutOff(value, reply);
-  const counts = {
-    modelCalls: exploration?.calls() ?? modelCalls,
-    tokens,
-    exploredPages: exploration?.exploredPages ?? [],
-  };
+  return outcomeOf(withCutOff(value, reply), {
+    workflow,
+    exploration,
+    counts: {
+      modelCalls: exploration?.calls() ?? modelCalls,
+      tokens,
+      exploredPages: exploration?.exploredPages ?? [],
+    },
+  });
+}
+
+interface Answered {
+  readonly workflow: Workflow;
+  readonly exploration: Exploration | undefined;
+  readonly counts: Pick<PlanningOutcome, 'modelCalls' | 'tokens' | 'exploredPages'>;
+}
+
+function outcomeOf(reading: InterpretedAnswer, { workflow, exploration, counts }: Answered): PlanningOutcome {
+  const isPlan = workflow.nodes.length === 0;
   const what = isPlan ? 'plan' : 'change';
   const problems = isPlan ? findProblems(workflow) : [];
   switch (reading.kind) {

@@ -51,79 +51,23 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   const removed = readEdges(list('removeedges', 'removededges', 'edgestoremove', 'deleteedges'), ends);
   const reasons = new Map([...flat.reasons, ...graph.reasons]);
 
-  const removedNodeIds = [
-    ...new Set(
-      list(
-        'removenodeids',
-        'removenodes',
-        'removednodes',
-        'removednodeids',
-        'nodestoremove',
-        'remove',
-        'delete',
-        'deletenodes',
-        'deletenodeids',
-      )
-        .flatMap((item) => splitIds(item, existing))
-        .flatMap((item) => {
-          const inner = fieldsOf(item);
-          const written = readId(
-            inner === undefined ? (item as string | number) : inner.get('id', 'nodeid', 'name'),
-          );
-          const node = findNamedNode(existing, written);
-          if (node === undefined)
-            warnings.push({
-              code: 'dropped',
-              message:
-                written === undefined
-                  ? "Skipped a removal that doesn't name a step."
-                  : `Can't remove “${written}”: there's no such step.`,
-            });
-          const reason = readId(inner?.get('reason', 'why'));
-          if (node !== undefined && reason !== undefined) reasons.set(node.id, reason);
-          return node === undefined ? [] : [node.id];
-        }),
+  const findings: Findings = { existing, reasons, warnings };
+  const removedNodeIds = readRemovals(
+    list(
+      'removenodeids',
+      'removenodes',
+      'removednodes',
+      'removednodeids',
+      'nodestoremove',
+      'remove',
+      'delete',
+      'deletenodes',
+      'deletenodeids',
     ),
-  ];
-
+    findings,
+  );
   const updates = list('update', 'updates', 'updatenodes', 'updatednodes', 'nodestoupdate', 'modify').flatMap(
-    (item) => {
-      const inner = fieldsOf(item);
-      const written =
-        readId(inner?.get('nodeid', 'id', 'stepid')) ??
-        readId(inner?.get('node', 'step', 'target')) ??
-        readId(fieldsOf(inner?.get('node', 'step'))?.get('id'));
-      const node =
-        findNamedNode(existing, written) ??
-        (written === undefined ? findNamedNode(existing, readId(inner?.get('name'))) : undefined);
-      if (inner === undefined || node === undefined) {
-        warnings.push({
-          code: 'dropped',
-          message:
-            written === undefined
-              ? "Skipped a change that doesn't name a step."
-              : `Skipped a change to “${written}”: there's no such step.`,
-        });
-        return [];
-      }
-      const read = readUpdate(node, inner, context);
-      if (read.refusal !== undefined)
-        warnings.push({
-          code: 'dropped',
-          message: `Skipped a change to “${node.name === '' ? node.id : node.name}”: ${read.refusal}.`,
-          nodeId: node.id,
-        });
-      for (const message of read.repairs)
-        warnings.push({ code: 'repaired', message: `${message}.`, nodeId: node.id });
-      if (read.reason !== undefined) reasons.set(node.id, read.reason);
-      if (Object.keys(read.changes).length === 0 && read.refusal === undefined)
-        warnings.push({
-          code: 'inferred',
-          message: `“${node.name === '' ? node.id : node.name}” already matches the answer.`,
-          nodeId: node.id,
-        });
-      return Object.keys(read.changes).length === 0 ? [] : [{ nodeId: node.id, changes: read.changes }];
-    },
+    (item) => readStepUpdate(item, findings, context),
   );
 
   return {
@@ -148,6 +92,72 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   function addition(node: Node, isFlat: boolean): DraftAddition {
     return { node, isFlat, ...(isFlat ? flat : graph).places.get(node.id) };
   }
+}
+
+interface Findings {
+  readonly existing: readonly Node[];
+  readonly reasons: Map<string, string>;
+  readonly warnings: Warning[];
+}
+
+function readRemovals(items: readonly unknown[], { existing, reasons, warnings }: Findings): string[] {
+  const found = items
+    .flatMap((item) => splitIds(item, existing))
+    .flatMap((item) => {
+      const inner = fieldsOf(item);
+      const written = readId(
+        inner === undefined ? (item as string | number) : inner.get('id', 'nodeid', 'name'),
+      );
+      const node = findNamedNode(existing, written);
+      if (node === undefined)
+        warnings.push({
+          code: 'dropped',
+          message:
+            written === undefined
+              ? "Skipped a removal that doesn't name a step."
+              : `Can't remove “${written}”: there's no such step.`,
+        });
+      const reason = readId(inner?.get('reason', 'why'));
+      if (node !== undefined && reason !== undefined) reasons.set(node.id, reason);
+      return node === undefined ? [] : [node.id];
+    });
+  return [...new Set(found)];
+}
+
+function readStepUpdate(
+  item: unknown,
+  { existing, reasons, warnings }: Findings,
+  context: ReadingContext,
+): DraftPatch['updates'] {
+  const inner = fieldsOf(item);
+  const written =
+    readId(inner?.get('nodeid', 'id', 'stepid')) ??
+    readId(inner?.get('node', 'step', 'target')) ??
+    readId(fieldsOf(inner?.get('node', 'step'))?.get('id'));
+  const node =
+    findNamedNode(existing, written) ??
+    (written === undefined ? findNamedNode(existing, readId(inner?.get('name'))) : undefined);
+  if (inner === undefined || node === undefined) {
+    warnings.push({
+      code: 'dropped',
+      message:
+        written === undefined
+          ? "Skipped a change that doesn't name a step."
+          : `Skipped a change to “${written}”: there's no such step.`,
+    });
+    return [];
+  }
+  const nodeId = node.id;
+  const name = node.name === '' ? nodeId : node.name;
+  const { changes, repairs, refusal, reason } = readUpdate(node, inner, context);
+  if (refusal !== undefined)
+    warnings.push({ code: 'dropped', message: `Skipped a change to “${name}”: ${refusal}.`, nodeId });
+  for (const message of repairs) warnings.push({ code: 'repaired', message: `${message}.`, nodeId });
+  if (reason !== undefined) reasons.set(nodeId, reason);
+  const isEmpty = Object.keys(changes).length === 0;
+  if (isEmpty && refusal === undefined)
+    warnings.push({ code: 'inferred', message: `“${name}” already matches the answer.`, nodeId });
+  return isEmpty ? [] : [{ nodeId, changes }];
 }
 
 /** In a plain list, a step follows the one it names, or the previous one. */

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import { closeAfter } from '../../../shared/close-after.ts';
 import { ok, refuse, type Result } from '../../../shared/result.ts';
+import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { listExploredPages } from '../../assistant/exploration/list-explored-pages.ts';
 import { agentModel } from '../../assistant/models/agent-model.ts';
@@ -103,39 +104,16 @@ export async function makeCommand(
     const ready = await makeReady(host, plan.workflow, { request, secrets, allowed, options });
     if (!ready.ok) return await notTried(ready.error);
     const { sites, inputs } = ready.value;
-    const vision = openVisionModel(options, environment);
-    const ownFolder = dataFolder(environment);
-    const sides: TryingProgram['host'] = {
-      sharedFolder: ownFolder,
-      environment,
-      practice,
+    const sides = tryingSides(host, {
+      options,
+      model,
       servers,
-      allow: (powers) => confirmPowers(host, powers, { ...options, what: 'Trying the plan' }),
-      openTools: (wanted, listener) =>
-        openTools({
-          ...wanted,
-          ...options,
-          json: isJson || tries > 1,
-          terminal,
-          sources,
-          environment,
-          signal,
-          harmless: { ...listener, sendsTo, signsIn: options.allowSecrets },
-        }),
-      models: {
-        agent: () => Promise.resolve(agentModel({ agent: model, vision })),
-        vision: () => Promise.resolve(vision),
-      },
-      agent: { allowedOrigins: allowed },
-      advice: {
-        model: 'Name one with --base-url and --model.',
-        vision: 'Name one with --vision-model.',
-        origin: 'Allow it with --allow-origin.',
-      },
-      onListenerFailed(thrown) {
-        terminal.err(`Couldn't show the progress: ${AppError.from(thrown).message}\n`);
-      },
-    };
+      sources,
+      sendsTo,
+      practice,
+      signal,
+      isQuiet: () => isJson || tries > 1,
+    });
     let list: ReturnType<typeof createLiveList> | undefined;
     const made = await tryAndRepair(
       { request, workflow: plan.workflow, sites, ...inputs },
@@ -192,6 +170,58 @@ export async function makeCommand(
     interrupts.close();
     await practice.close();
   }
+}
+
+type Servers = Awaited<ReturnType<typeof readServers>>;
+
+interface TryingOptions {
+  readonly options: MakeOptions;
+  readonly model: ChatModel;
+  readonly practice: PracticeSites;
+  readonly servers: Servers['powers'];
+  readonly sources: Servers['sources'];
+  readonly sendsTo: readonly string[];
+  readonly signal: AbortSignal;
+  readonly isQuiet: () => boolean;
+}
+
+function tryingSides(
+  host: CliHost,
+  { options, model, practice, servers, sources, sendsTo, signal, isQuiet }: TryingOptions,
+): TryingProgram['host'] {
+  const { terminal, environment } = host;
+  const vision = openVisionModel(options, environment);
+  return {
+    sharedFolder: dataFolder(environment),
+    environment,
+    practice,
+    servers,
+    allow: (powers) => confirmPowers(host, powers, { ...options, what: 'Trying the plan' }),
+    openTools: (wanted, listener) =>
+      openTools({
+        ...wanted,
+        ...options,
+        json: isQuiet(),
+        terminal,
+        sources,
+        environment,
+        signal,
+        harmless: { ...listener, sendsTo, signsIn: options.allowSecrets },
+      }),
+    models: {
+      agent: () => Promise.resolve(agentModel({ agent: model, vision })),
+      vision: () => Promise.resolve(vision),
+    },
+    agent: { allowedOrigins: readOrigins(options.allowOrigin) },
+    advice: {
+      model: 'Name one with --base-url and --model.',
+      vision: 'Name one with --vision-model.',
+      origin: 'Allow it with --allow-origin.',
+    },
+    onListenerFailed(thrown) {
+      terminal.err(`Couldn't show the progress: ${AppError.from(thrown).message}\n`);
+    },
+  };
 }
 
 const nothingNew = { warnings: [], problems: [] };
