@@ -3,7 +3,7 @@ import { edgeKey } from '../../../shared/workflow/edge.ts';
 import { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { findNamedNode } from '../find-named-node.ts';
-import type { DraftPatch } from '../draft.ts';
+import type { DraftAddition, DraftEdge, DraftPatch } from '../draft.ts';
 import { addEdges } from './add-edges.ts';
 import { addRows, attachLoose } from './add-rows.ts';
 import { bridgeDropped } from './bridge-dropped.ts';
@@ -29,24 +29,7 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
       flow.node(id) === undefined ? [] : [[id, flow.quotedName(id)] as const],
     ),
   );
-  for (const {
-    node: { id, name },
-    after,
-    before,
-  } of patch.additions) {
-    const ownerOfId = taken.get(id);
-    const place =
-      id === after
-        ? `it comes after ${ownerOfId}. All else`
-        : id === before
-          ? `it comes before ${ownerOfId}. All else`
-          : 'everything';
-    if (ownerOfId !== undefined)
-      flow.guess(
-        `The new step “${name}” has the id of ${ownerOfId}: ${place} about that id applies to the new step.`,
-        { nodeId: ids.get(id) ?? id },
-      );
-  }
+  guessAboutTakenIds(flow, patch, { ids, taken });
   for (const { nodeId, changes } of patch.updates) {
     const kept = Object.entries({ ...flow.node(nodeId), ...changes }).filter(([, value]) => value !== null);
     const changed = Node.safeParse(Object.fromEntries(kept)).data;
@@ -74,26 +57,11 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
     anchor === undefined ? undefined : anchor !== own ? idOf(anchor) : taken.has(own) ? own : undefined;
 
   const added = new Set(ids.values());
-  const removed = new Set(patch.removedNodeIds);
-  const connected = new Set(edges.flatMap(({ from, to }) => [from, to ?? '']));
-  let isBesideRemoved = false;
-  const placed = patch.additions.flatMap((addition) => {
-    const id = idOf(addition.node.id);
-    const node = flow.node(id);
-    const [after, before] = [addition.after, addition.before].map((anchor) =>
-      anchorOf(anchor, addition.node.id),
-    );
-    if (node === undefined || (connected.has(id) && after === undefined && before === undefined)) return [];
-    if (after !== undefined || before !== undefined || !addition.isFlat)
-      isBesideRemoved = removed.has(after ?? before ?? '');
-    return [
-      {
-        node,
-        isBesideRemoved,
-        ...(after === undefined ? {} : { after }),
-        ...(before === undefined ? {} : { before }),
-      },
-    ];
+  const placed = placeAdditions(patch.additions, {
+    edges,
+    removed: new Set(patch.removedNodeIds),
+    nodeOf: (id) => flow.node(idOf(id)),
+    anchorOf,
   });
   const inPlace = addRows(
     flow,
@@ -131,6 +99,69 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
     warnings: [...warningsByFinalId(patch.warnings, ids), ...flow.warnings, ...warnings],
     reasons: reasonsByFinalId(patch.reasons, ids),
   };
+}
+
+interface TakenIds {
+  readonly ids: ReadonlyMap<string, string>;
+  readonly taken: ReadonlyMap<string, string>;
+}
+
+function guessAboutTakenIds(flow: Flow, { additions }: DraftPatch, { ids, taken }: TakenIds): void {
+  for (const { node, after, before } of additions) {
+    const { id, name } = node;
+    const ownerOfId = taken.get(id);
+    const place =
+      id === after
+        ? `it comes after ${ownerOfId}. All else`
+        : id === before
+          ? `it comes before ${ownerOfId}. All else`
+          : 'everything';
+    if (ownerOfId !== undefined)
+      flow.guess(
+        `The new step “${name}” has the id of ${ownerOfId}: ${place} about that id applies to the new step.`,
+        { nodeId: ids.get(id) ?? id },
+      );
+  }
+}
+
+interface Placing {
+  readonly edges: readonly DraftEdge[];
+  readonly removed: ReadonlySet<string>;
+  readonly nodeOf: (id: string) => Node | undefined;
+  readonly anchorOf: (anchor: string | undefined, own: string) => string | undefined;
+}
+
+interface PlacedAddition {
+  readonly node: Node;
+  /** Its row begins at a removed step. */
+  readonly isBesideRemoved: boolean;
+  readonly after?: string;
+  readonly before?: string;
+}
+
+function placeAdditions(
+  additions: readonly DraftAddition[],
+  { edges, removed, nodeOf, anchorOf }: Placing,
+): PlacedAddition[] {
+  const connected = new Set(edges.flatMap(({ from, to }) => [from, to ?? '']));
+  let isBesideRemoved = false;
+  return additions.flatMap((addition) => {
+    const own = addition.node.id;
+    const node = nodeOf(own);
+    const [after, before] = [anchorOf(addition.after, own), anchorOf(addition.before, own)];
+    if (node === undefined || (connected.has(node.id) && after === undefined && before === undefined))
+      return [];
+    if (after !== undefined || before !== undefined || !addition.isFlat)
+      isBesideRemoved = removed.has(after ?? before ?? '');
+    return [
+      {
+        node,
+        isBesideRemoved,
+        ...(after === undefined ? {} : { after }),
+        ...(before === undefined ? {} : { before }),
+      },
+    ];
+  });
 }
 
 function untouchedIds(nodes: readonly Node[], { updates }: DraftPatch): Set<string> {
