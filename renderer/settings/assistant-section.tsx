@@ -159,7 +159,7 @@ function thresholds(current: number): number[] {
 function describeThreshold(score: number): string {
   return score === 10_000
     ? 'A step is replanned as soon as one of its checks fails.'
-    : `A step is replanned when less than ${score / 100} % of its checks pass. Above that, a failed check still fails the step.`;
+    : `A step is replanned when less than ${score / 100}% of its checks pass. Above that, a failed check still fails the step.`;
 }
 
 const newSitesHelp: Readonly<Record<Settings['agent']['newSites'], string>> = {
