@@ -28,7 +28,7 @@ interface ConversationState extends Conversation {
   readonly editing: { readonly messageId: string; readonly aside: Draft } | null;
   readonly pending: Pending | null;
   readonly sites: Readonly<Record<string, boolean>>;
-  /** Looks and tries may sign in with secrets. */
+  /** While it looks at pages and in tries, the assistant may sign in with secrets. */
   readonly maySignIn: boolean;
   readonly lostTokens: number;
   readonly hasNews: boolean;

@@ -9,7 +9,7 @@ export const sealedPath = 'a secret can’t be part of a path.';
 
 const uploadFile: BrowserToolName = 'upload_file';
 
-/** Paths by the tool's schema, at any depth, and the upload's path. */
+/** The arguments that name files: those with the schema's format `file-path`, and `path` of an upload. */
 export function fileArguments(
   { tools }: Pick<Run, 'tools'>,
   tool: ResolvedTool,

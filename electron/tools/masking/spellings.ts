@@ -113,7 +113,7 @@ function encodings(bytes: Buffer): readonly Spelling[] {
     const text = Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')
       .replaceAll('=', '');
-    // Outer letters also hold neighbors' bits.
+    // The first and last letters may also encode bits of what surrounds the value.
     return text.slice(offset === 0 ? 0 : offset + 1, (bytes.length + offset) % 3 === 0 ? undefined : -1);
   });
   const base64 = shifted.map((text): Spelling => ({
@@ -131,7 +131,7 @@ function encodings(bytes: Buffer): readonly Spelling[] {
   };
   const list: Spelling = {
     characters: Array.from(bytes, (byte) => `(?<!\\d)0{0,2}${byte}(?!\\d)`),
-    // JSON may write indexes.
+    // JSON may number the bytes: {"0":72,"1":105}.
     between: '[\\s,;"]{1,4}(?:\\d{1,7}"\\s?:\\s?"?)?',
     flags: 'gu',
   };

@@ -1,5 +1,5 @@
 export interface FollowedTimers {
-  /** Returns false if no timers are pending. Later calls ignore those pending after `ms`. */
+  /** Returns false if no timers are pending. A timer that outlasts `ms` never makes a later call wait. */
   planwrightTimers?: (ms: number) => Promise<boolean>;
 }
 

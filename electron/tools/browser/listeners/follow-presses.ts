@@ -17,7 +17,7 @@ interface Pressed extends Aimed {
 }
 
 export interface FollowedPresses {
-  /** `isLast`: a form without listeners is sent anyway. */
+  /** The last press sends even a form to which no program listens. */
   begin(isLast: boolean): void;
   /** Changes after a handled press answer it. */
   end(): PressResult;

@@ -29,8 +29,8 @@ export interface KeptEntries {
 }
 
 /**
- * Runs in the page, so values stay there. Changes by handlers of an event, after a press, or to another text
- * are intended. Otherwise, a field with its old value has lost its entry.
+ * Runs in the page, so values stay there. A field that shows its old value again has lost its entry, unless
+ * the page meant to change it: an event handler did, or it followed a press.
  */
 export function keepEntries(
   { hasListener }: Pick<Listeners, 'hasListener'>,

@@ -88,7 +88,7 @@ function touches(menu: ThingBox | undefined, opener: ThingBox | undefined): bool
   return (isBeside && isLevel) || (isBelow && (near(menu.x, opener.x) || near(menuRight, right)));
 }
 
-/** Whether it is in a part without a role that follows the page. */
+/** Popups are often drawn in a part without a role, after the page itself. */
 function isDrawnOver(thing: Thing): boolean {
   const part = partOf(thing);
   return part?.role === 'generic' && part.parent?.children.indexOf(part) !== 0;
@@ -105,7 +105,7 @@ function partOf(thing: Thing): Thing | undefined {
   return part.parent === body ? part : undefined;
 }
 
-/** The words right before each menu without a role around it, the innermost first. */
+/** Menus without a role take the label of what opens them. Innermost first. */
 function* labelsBefore(thing: Thing): Generator<readonly string[], undefined> {
   const isOver = isDrawnOver(thing);
   for (let part = thing; part.parent !== undefined; part = part.parent) {
