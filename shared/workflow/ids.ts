@@ -3,7 +3,7 @@ import { readNames } from '../variables/read-names.ts';
 import type { Node } from './node.ts';
 import type { Workflow } from './workflow.ts';
 
-/** Returns ids above all in use. */
+/** Continues after the highest number in use. */
 export function nextNodeIds(taken: Workflow | Iterable<string>, count: number): string[] {
   const ids = 'nodes' in taken ? mentionedIds(taken) : taken;
   let highest = 0;

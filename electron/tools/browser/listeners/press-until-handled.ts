@@ -3,7 +3,7 @@ import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { unlessDialog } from './entries.ts';
 import type { LateProgram, PressResult } from './follow-presses.ts';
 
-/** For a program that is still loading, in ms. */
+/** How long a press waits for a program that is still loading. */
 const lateMs = 5_000;
 
 export interface PressOutcome extends DialogOutcome {
