@@ -1,3 +1,4 @@
+import { AppError } from '../../../../shared/app-error.ts';
 import { originOf } from '../../../../shared/secrets/origins.ts';
 import { SealedText, type FilledObject } from '../../../../shared/secrets/sealed-text.ts';
 import { browserServer } from '../../../../shared/tools/browser-tools.ts';
@@ -5,7 +6,7 @@ import { parseTemplate } from '../../../../shared/variables/template.ts';
 import { maskerFor } from '../../masking/masker.ts';
 import type { SecretValues } from '../../secret-values.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
-import { timeLimit } from '../../../executor/walk/time-limit.ts';
+import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 import type { ToolCaller, ToolOutcome } from '../../../executor/ports.ts';
 import { browserPorts } from '../session/browser-ports.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
@@ -99,6 +100,10 @@ export async function openExplorationBrowser(
       const found = caller.resolve('browser', name);
       if (!found.ok) return found;
       const tool = { ...found.tool, sites: sites() };
+      // Starting a browser takes as long as the machine needs.
+      const started = await Promise.race([session.page().catch(AppError.from), aborted(until)]);
+      if (started instanceof AppError)
+        return { ok: false, failure: { code: started.code, message: started.message } };
       const signal = timeLimit(callMs, until);
       try {
         const outcome = await caller.call(tool, sealSecrets(args, names), signal, callMs);

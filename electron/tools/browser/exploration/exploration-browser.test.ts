@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { AppError } from '../../../../shared/app-error.ts';
+import { BrowserSession } from '../session/browser-session.ts';
+import { openExplorationBrowser } from './exploration-browser.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a browser that starts slowly isn’t taken for a slow page', async () => {
+  let isStarting = (_: (thrown: AppError) => void): void => undefined;
+  const starting = new Promise<(thrown: AppError) => void>((resolve) => {
+    isStarting = resolve;
+  });
+  const options = { kind: 'embedded', isHeaded: false, profileFolder: '/profile', environment: {} } as const;
+  const session = new BrowserSession(
+    options,
+    () =>
+      new Promise((_, fail) => {
+        isStarting(fail);
+      }),
+  );
+  const browser = await openExplorationBrowser(
+    () => Promise.resolve({ session, close: () => Promise.resolve() }),
+    () => ['https://shop.example'],
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const opened = browser.call('open_page', { url: 'https://shop.example' }, new AbortController().signal);
+  const fail = await starting;
+  await vi.advanceTimersByTimeAsync(60_000);
+  fail(new AppError('browser-not-started', 'Can’t start the built-in browser.'));
+  expect(await opened).toMatchObject({ ok: false, failure: { code: 'browser-not-started' } });
+  vi.useRealTimers();
+  await browser.close();
+});
