@@ -12,8 +12,9 @@ import { explorationLimits } from './limits.ts';
 
 const address = 'https://shop.example/sign-in';
 
-function signInPage(): BrowsedPage {
+function signInPage(...others: readonly object[]): BrowsedPage {
   const frame = outlineFrom([
+    ...others,
     { role: 'textbox', name: 'Password', ref: 'e1' },
     { role: 'button', name: 'Sign in', ref: 'e2' },
   ]);
@@ -81,6 +82,19 @@ test('reports a sign-in, also with guesses', async () => {
   expect(
     outcome.warnings.filter(({ code }) => code === 'unseen').map(({ nodeId, message }) => nodeId ?? message),
   ).toEqual([`${address} asks to sign in, so what lies behind it wasn’t seen.`, 'n3']);
+});
+
+test('a form of many fields with a password doesn’t ask to sign in', async () => {
+  const fields = ['Title', 'Service', 'Responder', 'Started', 'From', 'Until'];
+  const host = exploration({
+    openBrowser: async (...sites) => ({
+      ...(await exploration().openBrowser(...sites)),
+      read: () => Promise.resolve(signInPage(...fields.map((name) => ({ role: 'textbox', name })))),
+    }),
+  });
+  const model = scriptedChat(JSON.stringify({ look: [{ open: address }] }), '{"message": "Nothing."}');
+  await plan(model, `Look at ${address}`, host);
+  expect(model.asked[1]?.messages.at(-1)?.content).toContain(`Sign in, ${address}.\n`);
 });
 
 test('the browser learns which sites the person allowed when asked', async () => {

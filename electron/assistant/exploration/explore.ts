@@ -14,6 +14,7 @@ import type { PracticeSites } from '../../tools/practice-variables.ts';
 import type { DescribedParts } from './describe-parts-once.ts';
 import { describeExploredPage } from './describe-explored-page.ts';
 import { explorationLimits } from './limits.ts';
+import { asksToSignIn } from './asks-to-sign-in.ts';
 import { openAllowedSites, type AllowedSites } from './allowed-sites.ts';
 import { describePrevented } from './describe-prevented.ts';
 import { describeRequest } from './describe-request.ts';
@@ -192,8 +193,8 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     if (page === undefined || page.frames.length === 0) return `The page shows nothing.${blocked}`;
     const address = allowedSites.toWrite(page.url);
     if (page.url !== addressBefore || asked.kind === 'open') pages += 1;
-    const asksToSignIn = [...page.kinds.values()].some((kind) => kind.startsWith('password'));
-    if (asksToSignIn) signIn ??= cutText(address, 200);
+    const isBarred = asksToSignIn(page);
+    if (isBarred) signIn ??= cutText(address, 200);
     else if (maySignIn && asked.kind !== 'open') signIn = undefined;
     const earlier = page.hasPageBehind === true ? undefined : known.get(address);
     // Being behind changes refs.
@@ -213,9 +214,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
           ? `Nothing new since it was last shown.${description === undefined ? '' : `\n${description}`}`
           : `New since it was last shown:\n${description}`;
     const loading = browser.isLoading() ? ' It is still loading.' : '';
-    const barred = asksToSignIn
-      ? ` It asks to sign in${maySignIn ? '' : ', and nobody is signed in here'}.`
-      : '';
+    const barred = isBarred ? ` It asks to sign in${maySignIn ? '' : ', and nobody is signed in here'}.` : '';
     return `${cutText(page.title, 200)}, ${address}.${loading}${barred}${blocked}\n${what}`;
   }
 
