@@ -11,6 +11,7 @@ import { readShownText } from './page-text.ts';
 import { until } from '../session/until.ts';
 import { partOfText } from '../part/part-of-text.ts';
 import { readRecords, type Records } from './read-records.ts';
+import { columnName } from './table-grid.ts';
 import { readTableRows } from './read-table.ts';
 import { targetLabel, isTargetNamed, type Target, type targetFields } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
@@ -136,7 +137,7 @@ function onlyColumns(rows: readonly Record<string, string>[], columns: readonly 
   const [row] = rows;
   if (columns.length === 0 || row === undefined) return rows;
   const kept = columns.map((column) => {
-    const name = Object.keys(row).find((each) => isSameName(each, column));
+    const name = Object.keys(row).find((each) => isSameName(each, columnName(column)));
     if (name !== undefined) return name;
     throw new AppError(
       'column-not-found',

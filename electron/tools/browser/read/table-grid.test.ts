@@ -45,6 +45,14 @@ test('the lowest header names a column, with upper ones if ambiguous', () => {
   expect(renamed).toEqual([]);
 });
 
+test('a mark of sorting isn’t part of a name', () => {
+  const { rows } = tableRows([
+    head(header('Device ▲'), header('Battery ↓'), header('↕')),
+    row(cell('D-1'), cell('9 %'), cell('x')),
+  ]);
+  expect(rows).toEqual([{ Device: 'D-1', Battery: '9 %', column_3: 'x' }]);
+});
+
 test('a cell spans at most its group', () => {
   const { rows } = tableRows([
     head(header('Day'), header('Hour')),

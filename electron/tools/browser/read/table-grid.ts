@@ -24,6 +24,11 @@ type GridRow = readonly (WrittenCell | undefined)[];
 
 const maxColumns = 1_000;
 
+/** Without a mark of sorting, which comes and goes. */
+export function columnName(header: string): string {
+  return header.replace(/\s*[←-⇿▲-▿⬆⬇]+$/u, '');
+}
+
 /**
  * Rows as a person sees them: a cell counts in every row and column it covers, and a missing one is empty.
  * Headers may be `column_1` (missing) or `Price 2` (repeated).
@@ -100,7 +105,7 @@ function nameColumns(
   width: number,
 ): { readonly names: readonly string[]; readonly renamed: readonly string[] } {
   const columns = Array.from({ length: width }, (_, column) => {
-    const above = [...new Set(heads.map((head) => head[column]))].map((cell) => cell?.text ?? '');
+    const above = [...new Set(heads.map((head) => head[column]))].map((cell) => columnName(cell?.text ?? ''));
     const levels = above.filter((text) => text !== '');
     return { last: levels.at(-1) ?? '', whole: levels.join(' ') };
   });
