@@ -261,6 +261,40 @@ test("keeps a group's button; drops captions and icons", () => {
   );
 });
 
+test('lists what cells say, without marks for copying, sorting or icons', () => {
+  const mark = { role: 'generic', text: '↦', ariaHidden: true };
+  const cell = (name: string) => ({
+    role: 'cell',
+    name,
+    children: [{ role: 'generic', text: name }, mark],
+  });
+  const row = (...children: object[]) => ({ role: 'row', children });
+  expect(
+    describeExploredPage(
+      page({
+        role: 'table',
+        children: [
+          row({ role: 'columnheader', name: 'Id ▲' }, { role: 'columnheader', name: 'Opened ↦' }),
+          row(cell('A-1'), cell('2026-10-03'), { role: 'cell', children: [{ role: 'button' }] }),
+        ],
+      }),
+      { maxLength: 500 },
+    ),
+  ).toBe(
+    [
+      '- table',
+      '  - columns “Id”, “Opened”; 1 row',
+      '  - row: “A-1”; “2026-10-03”; button without a name',
+    ].join('\n'),
+  );
+});
+
+test('tells what stands beside a button without a name', () => {
+  expect(
+    describeExploredPage(page({ role: 'text', text: 'Country' }, { role: 'button' }), { maxLength: 500 }),
+  ).toBe('- “Country”\n- button without a name (beside “Country”)');
+});
+
 test('lists states and repeated names of controls', () => {
   expect(
     describeExploredPage(

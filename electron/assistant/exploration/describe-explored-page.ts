@@ -1,7 +1,12 @@
 import { originOf } from '../../../shared/secrets/origins.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { captionsBeside } from '../../tools/browser/find/match/captions.ts';
-import { fieldRoles, pressedRoles, tableRoles } from '../../tools/browser/find/match/control-roles.ts';
+import {
+  boxRoles,
+  fieldRoles,
+  pressedRoles,
+  tableRoles,
+} from '../../tools/browser/find/match/control-roles.ts';
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 import { pageBehindNote } from '../../tools/browser/exploration/page-behind.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
@@ -181,12 +186,19 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
       ),
     ];
   if (pressedRoles.includes(role)) {
-    const called = name || text || withoutIcons(captionsBeside(thing)[0] ?? '');
+    const own = name || text;
+    const beside = own === '' && !isInRow(thing) ? withoutIcons(captionsBeside(thing)[0] ?? '') : '';
+    const isNamed = own !== '' || boxRoles.includes(role);
+    const notes = [
+      ...(isNamed || beside === '' ? [] : [`beside ${quote(beside)}`]),
+      ...statesOf(thing),
+      ...(showsOnHover(thing) ? ['on hover'] : []),
+    ];
     const address = onThisSite(thing.url ?? '', described.page.url);
     const leads = address === '' ? '' : ` → ${cutText(address, 100)}`;
     return [
       item(
-        `${roleAndName(role, called)}${inParentheses([...statesOf(thing), ...(showsOnHover(thing) ? ['on hover'] : [])])}${leads}`,
+        `${roleAndName(role, isNamed ? own || beside : '')}${inParentheses(notes)}${leads}`,
         role === 'link' ? ranks.link : ranks.button,
       ),
     ];
@@ -231,6 +243,9 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
   ];
 }
 
+const isInRow = ({ parent }: Thing): boolean =>
+  parent !== undefined && (parent.role === 'row' || isInRow(parent));
+
 const onThisSite = (address: string, page: string): string => {
   const origin = originOf(page);
   return origin !== undefined && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
@@ -242,7 +257,7 @@ function entriesBelow(thing: Thing, described: Described, penalty: number): Entr
   return thing.children.flatMap((child, index) => {
     if (child.role === 'columnheader') return [];
     const beside = [thing.children[index - 1]?.name, thing.children[index + 1]?.name];
-    if (isLabel(child, thing.name, ...beside)) return [];
+    if (isLabel(child, ...(unnamed.has(thing.role) ? [] : [thing.name]), ...beside)) return [];
     const count = (counts.get(child.role) ?? 0) + 1;
     const isOneOfMany = repeated.has(child.role) ? child.children.length > 0 : depth !== undefined;
     if (isOneOfMany) counts.set(child.role, count);
@@ -250,6 +265,8 @@ function entriesBelow(thing: Thing, described: Described, penalty: number): Entr
   });
 }
 
+/** Shown without a name, so that their texts aren't labels. */
+const unnamed = new Set([...inlineParts, 'cell', 'gridcell', 'rowheader']);
 const told = new Set(['heading', 'link', 'tooltip', 'cell', 'rowheader', ...pressedRoles, ...fieldRoles]);
 
 const isLabel = ({ role, text, children }: Thing, ...names: (string | undefined)[]): boolean =>

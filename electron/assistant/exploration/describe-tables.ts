@@ -5,6 +5,7 @@ import {
   pressedRoles,
   tableRoles,
 } from '../../tools/browser/find/match/control-roles.ts';
+import { columnName } from '../../tools/browser/read/table-grid.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { rankAsUnit, quoteShortened, type Entry, type ThingEntry } from './outline-entries.ts';
 
@@ -23,7 +24,7 @@ export function entriesOfColumns(table: Thing, { rank, heads }: Columns): Entry[
   const headers = all
     // A footer may repeat the header.
     .filter((row) => isHead(row) && (!isAhead || row.order < (rows[0]?.order ?? Infinity)))
-    .map((row) => cellsOf(row).map((cell) => heads?.get(cell) ?? (cell.text || cell.name)));
+    .map((row) => cellsOf(row).map((cell) => columnName(heads?.get(cell) ?? (cell.text || cell.name))));
   const [first = [], ...others] = headers.length > 0 ? headers : columnsWithoutHeaders(table, rows);
   const columns =
     others.length === 0
@@ -79,7 +80,10 @@ const emptyCell = (cell: Thing, rank: number): ThingEntry => ({
   isText: true,
 });
 
+/** Such as “|” between links, or a mark that nobody reads. */
 function isDivider(entry: Entry, all: readonly Entry[]): boolean {
   const isMark = entry.kind === 'thing' && entry.isText === true && !/[\p{L}\p{N}]/u.test(entry.thing.text);
-  return isMark && all.some(({ thing }) => controls.has(thing.role));
+  return (
+    isMark && (entry.thing.states.isUnspoken === true || all.some(({ thing }) => controls.has(thing.role)))
+  );
 }
