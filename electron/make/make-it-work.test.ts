@@ -17,6 +17,12 @@ const emptyPage = () =>
   scriptedTools({
     open_page: {},
     click: { answer: ({ target }) => fails(`Can't find “${target as string}”.`) },
+    type_text: {
+      answer: () => ({
+        ok: false,
+        failure: { code: 'secret-not-allowed', message: 'Add login.example to the sites of PASSWORD.' },
+      }),
+    },
     keep_result: { answer: ({ value }) => ({ ok: true, value: { value: value ?? null } }) },
     fail_run: {
       answer: ({ message }) => ({ ok: false, failure: { code: failedByPlan, message: message as string } }),
@@ -91,6 +97,18 @@ test('making gives up a step that keeps failing', async () => {
       why: 'This step failed 3 times.',
     },
     tries: 3,
+  });
+});
+
+test('making leaves it to the person where a secret goes', async () => {
+  const { made } = await make(steps(at('http://login.example/'), ['type_text', { text: 'x' }]));
+  expect(made).toMatchObject({
+    end: {
+      kind: 'stuck',
+      reason: 'Add login.example to the sites of PASSWORD.',
+      why: 'The assistant doesn’t decide where secrets go.',
+    },
+    modelCalls: 0,
   });
 });
 

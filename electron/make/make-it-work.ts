@@ -138,7 +138,9 @@ function whyNotRepaired(
   { ordinal, failures }: { readonly ordinal: number; readonly failures: number },
 ): string | undefined {
   if (outcome.failure !== undefined && notRepaired.test(outcome.failure.code))
-    return 'No change to the workflow can fix this.';
+    return outcome.failure.code === 'secret-not-allowed'
+      ? 'The assistant doesn’t decide where secrets go.'
+      : 'No change to the workflow can fix this.';
   if (ordinal >= makeLimits.tries) return `It failed after ${ordinal} tries.`;
   return failures >= makeLimits.triesPerStep ? `This step failed ${failures} times.` : undefined;
 }
