@@ -34,6 +34,8 @@ test.each([
   ['log in as anna with password swordfish', 'log in as anna with password ${secrets.PASSWORD}'],
   ['my password is swordfish', 'my password is ${secrets.PASSWORD}'],
   ['password "correct horse battery"', 'password "${secrets.PASSWORD}"'],
+  ["log in with user anna and pass 'correct horse'", "log in with user anna and pass '${secrets.PASSWORD}'"],
+  ['username: anna, pass: hunter2', 'username: anna, pass: ${secrets.PASSWORD}'],
   ['call it with token ghp_16C7e42F', 'call it with token ${secrets.TOKEN}'],
 ])('%s', (message, safe) => {
   expect(replaceSecrets(message).text).toBe(safe);
@@ -49,6 +51,7 @@ test.each([
   'The password must be 8 characters long',
   'Use the password ${secrets.SHOP_PASSWORD}',
   'Find the pin on the map',
+  'As user anna, pass the test and buy a day pass',
   "Read the password's length and the user's name",
   'Open the login http://shop.example/login2 and wait',
   'check that "Password: must be 8 characters" shows',

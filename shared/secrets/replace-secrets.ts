@@ -48,6 +48,13 @@ const shapes: readonly Shape[] = [
     `${quoted}|${bare}`,
   ),
   shape('PASSWORD', 'looks', `${signIn}[^\\n]{0,200}?\\b(?:as|with|using)\\s+\\S+ and\\s+`),
+  // “with user anna and pass hunter2”: alone, “pass” has other meanings.
+  shape(
+    'PASSWORD',
+    'no word',
+    '\\b(?:user|login)(?: ?name)?\\s*[:=]?\\s+\\S+\\s+(?:and\\s+)?(?:the\\s+)?pass\\s*[:=]?\\s+',
+    `${quoted}|${bare}`,
+  ),
   shape('PASSWORD', 'no word', '\\bcredentials\\s*:?\\s+[^\\s:/]+[:/](?!/)'),
   shape('PASSWORD', 'looks', '\\blogin\\s*:?\\s+[^\\s:/]+[:/](?!/)'),
 ];
