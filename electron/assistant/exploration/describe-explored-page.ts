@@ -190,7 +190,7 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
     const beside = own === '' && !isInRow(thing) ? withoutIcons(captionsBeside(thing)[0] ?? '') : '';
     const isNamed = own !== '' || boxRoles.includes(role);
     const notes = [
-      ...(isNamed || beside === '' ? [] : [`beside ${quote(beside)}`]),
+      ...(isNamed || beside === '' ? [] : [`beside ${quoteShortened(beside)}`]),
       ...statesOf(thing),
       ...(showsOnHover(thing) ? ['on hover'] : []),
     ];

@@ -44,9 +44,26 @@ function findStopReason(
 }
 
 export function pageShows({ seen }: AgentState, text: string): boolean {
-  const words = text.toLowerCase();
-  return seen.at(-1)?.lines.some((line) => line.toLowerCase().includes(words)) === true;
+  const sought = text.trim().toLowerCase();
+  return seen.at(-1)?.lines.some((line) => holdsWhole(line.toLowerCase(), sought)) === true;
 }
+
+/** “15 books” doesn't hold “5 books”, nor “unsaved” “saved”. */
+function holdsWhole(line: string, sought: string): boolean {
+  for (let at = line.indexOf(sought); at !== -1 && sought !== ''; at = line.indexOf(sought, at + 1)) {
+    const end = at + sought.length;
+    if (
+      !isInsideWord(line.slice(0, at), line.slice(at)) &&
+      !isInsideWord(line.slice(0, end), line.slice(end))
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Chinese and Japanese have no spaces between words. */
+const isInsideWord = (before: string, after: string): boolean =>
+  /[\p{Script=Latin}\p{N}]$/u.test(before) && /^[\p{Script=Latin}\p{N}]/u.test(after);
 
 export function nextOfAnswer(state: AgentState): Turn | undefined {
   const { rest } = state;

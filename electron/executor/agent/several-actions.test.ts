@@ -39,6 +39,17 @@ test('a press is skipped if its `until` text shows', async () => {
   expect(calls).toEqual([]);
 });
 
+test('a text inside another number or word doesn’t end the presses', async () => {
+  const { calls } = await work(
+    [
+      { role: 'heading', name: '15 books, unsaved' },
+      { role: 'button', name: 'Remove' },
+    ],
+    { action: { action_type: 'click', arguments: { target: 'Remove' }, until: '5 books' } },
+  );
+  expect(calls).toHaveLength(1);
+});
+
 test('a press without effect is not repeated', async () => {
   const { calls, messages } = await work([{ role: 'button', name: 'Notify me' }], {
     action: { action_type: 'click', arguments: { target: 'Notify me' }, times: 9 },
