@@ -11,7 +11,7 @@ export function measuredLine({
   action,
 }: Pick<TurnRecord, 'verdict' | 'delta' | 'case' | 'attempt' | 'action'>): string {
   const hasWorked = verdict === 'done' && (delta === 'high' || delta === 'partial');
-  const isReading = action?.kind === 'tool' && action.effect === 'read';
+  const isReading = isLook(action);
   const parts = [
     describeVerdict(verdict, isReading),
     ...(attempt === undefined || hasWorked ? [] : [`attempt ${attempt.number} of ${attempt.of}`]),
@@ -20,6 +20,9 @@ export function measuredLine({
   ];
   return `${parts.join(', ')}.`;
 }
+
+export const isLook = (action: TurnRecord['action']): boolean =>
+  action?.kind === 'tool' && action.effect === 'read';
 
 const deltaWords: Readonly<Record<Exclude<TurnRecord['delta'], 'none'>, string>> = {
   high: 'the page changed',
@@ -41,7 +44,7 @@ function describeVerdict(verdict: TurnRecord['verdict'], isReading: boolean): st
     case 'done':
       return isReading ? 'looked' : 'carried out';
     case 'unverified':
-      return 'carried out, no visible effect';
+      return isReading ? 'looked' : 'carried out, no visible effect';
     case 'failed':
       return 'the tool failed';
     case 'refused':

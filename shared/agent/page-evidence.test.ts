@@ -76,5 +76,6 @@ test('a note is found on the latest matching page', () => {
     lacks: [],
   });
   expect(findNote({ turn: 1, text: 'The Tide Table costs £7.25' }, pages)?.lacks).toContain('7.25');
+  expect(findNote({ turn: 2, text: 'The price. It is £6.75.' }, pages)?.lacks).toEqual([]);
   expect(findNote({ turn: 2, text: 'Lamp £6.50' }, pages)).toEqual({ turn: 2, lacks: ['6.50'] });
 });

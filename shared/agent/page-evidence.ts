@@ -124,7 +124,11 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(words.map((word) => word.toLowerCase()));
 }
 
-const isNameOrFigure = (word: string): boolean => /\p{N}|^\p{Lu}../u.test(word);
+/** A capital may only begin a sentence. */
+const isNameOrFigure = (word: string): boolean =>
+  /\p{N}|^\p{Lu}../u.test(word) && !sentenceBeginnings.test(word);
+const sentenceBeginnings =
+  /^(?:the|this|that|these|those|there|its|they|and|but|for|from|with|all|both|each|now|not|after|before)$/i;
 
 /** The page with most of a note's words, and those it lacks. */
 export function findNote(

@@ -147,11 +147,15 @@ function describeTurn(
   const before = [...waitLines, describeOutcome(outcome)].filter((part) => part !== '');
   const line = isUnseen ? describeUnseen(tool) : observation.line;
   const known = isRead || attempt === undefined || isUnseen ? line : observation.said;
-  const isBareRead = isRead && outcome.ok && !isUnseen && before.length === 0;
+  const isLook = isRead && outcome.ok && !isUnseen;
   const { warning } = observation;
   return {
-    line: [...before, line, ...(warning === undefined ? [] : [warning])].join(' '),
-    said: isBareRead ? '' : [...before, known].join(' '),
+    line: [
+      ...before,
+      ...(isLook && before.length > 0 ? [] : [line]),
+      ...(warning === undefined ? [] : [warning]),
+    ].join(' '),
+    said: [...before, ...(isLook ? [] : [known])].join(' '),
     delta: isRead ? 'none' : observation.delta,
     verdict: verdictOf(outcome, tool, observation),
     ...(warning === undefined ? {} : { advice: warning }),

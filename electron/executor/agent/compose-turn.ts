@@ -1,5 +1,5 @@
 import { describeActions } from '../../../shared/agent/describe-actions.ts';
-import { measuredLine } from '../../../shared/agent/measured-line.ts';
+import { isLook, measuredLine } from '../../../shared/agent/measured-line.ts';
 import { describePage } from '../../../shared/agent/describe-page.ts';
 import { fence } from '../../../shared/text/fence.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
@@ -87,9 +87,14 @@ export function formatPlan(plan: readonly PlanItem[]): string {
     : plan.map(({ text, isDone }) => `- [${isDone ? 'x' : ' '}] ${text}`).join('\n');
 }
 
-export function summarizeTurn({ turn, phase, action, line, said, verdict }: TurnRecord): string {
-  const result = said === '' ? '.' : `: ${line.replaceAll(/\s+/g, ' ')}`;
-  return `${turn}. ${phase}: ${describeAction(action)} (${verdict})${result}`.slice(0, maxOldLength);
+export function summarizeTurn({ turn, phase, action, line, said = line, verdict }: TurnRecord): string {
+  const isDone = verdict === 'done' || (verdict === 'unverified' && isLook(action));
+  const words = isDone ? said : line;
+  const result = said === '' ? '.' : `: ${words.replaceAll(/\s+/g, ' ')}`;
+  return `${turn}. ${phase}: ${describeAction(action)} (${isDone ? 'done' : verdict})${result}`.slice(
+    0,
+    maxOldLength,
+  );
 }
 
 const measured = (record: TurnRecord): string =>

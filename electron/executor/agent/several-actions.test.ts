@@ -58,6 +58,13 @@ test('a press without effect is not repeated', async () => {
   expect(messages).toContain('No effect was seen');
 });
 
+test('a look that finds nothing is told as a look', async () => {
+  const { messages } = await work([{ role: 'heading', name: 'Basket' }], {
+    action: { action_type: 'find_text', arguments: { text: 'Paid' } },
+  });
+  expect(messages).toContain('Turn 1. Code: looked.\n~~~\nIt found nothing.\nAnswer: {"found":false');
+});
+
 test('a form stops at a missing field', async () => {
   const fields = [
     { into: 'Library card', text: '4711' },
