@@ -257,7 +257,7 @@ function entriesBelow(thing: Thing, described: Described, penalty: number): Entr
   return thing.children.flatMap((child, index) => {
     if (child.role === 'columnheader') return [];
     const beside = [thing.children[index - 1]?.name, thing.children[index + 1]?.name];
-    if (isLabel(child, ...(unnamed.has(thing.role) ? [] : [thing.name]), ...beside)) return [];
+    if (isLabel(child, thing.name, ...beside)) return [];
     const count = (counts.get(child.role) ?? 0) + 1;
     const isOneOfMany = repeated.has(child.role) ? child.children.length > 0 : depth !== undefined;
     if (isOneOfMany) counts.set(child.role, count);
@@ -265,8 +265,6 @@ function entriesBelow(thing: Thing, described: Described, penalty: number): Entr
   });
 }
 
-/** Shown without a name, so that their texts aren't labels. */
-const unnamed = new Set([...inlineParts, 'cell', 'gridcell', 'rowheader']);
 const told = new Set(['heading', 'link', 'tooltip', 'cell', 'rowheader', ...pressedRoles, ...fieldRoles]);
 
 const isLabel = ({ role, text, children }: Thing, ...names: (string | undefined)[]): boolean =>

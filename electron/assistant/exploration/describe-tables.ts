@@ -64,7 +64,7 @@ export function entriesOfRow(row: Thing, { rank, inside }: Row): Entry[] {
     return cells.flatMap(inside).filter(({ thing: { role } }) => [...fieldRoles, ...boxRoles].includes(role));
   const entries = cells.flatMap((cell): Entry[] => {
     const found = inside(cell).filter((entry, _, all) => !isDivider(entry, all));
-    const shown = found.length > 0 ? found : [emptyCell(cell, rank)];
+    const shown = found.length > 0 ? found : [bareCell(cell, rank)];
     return shown.map((entry) => (entry.kind === 'thing' ? { ...entry, cell } : entry));
   });
   if (entries.every(({ thing, kind }) => kind === 'thing' && cells.includes(thing) && thing.text === ''))
@@ -72,10 +72,11 @@ export function entriesOfRow(row: Thing, { rank, inside }: Row): Entry[] {
   return [...rankAsUnit(row, entries, rank)];
 }
 
-const emptyCell = (cell: Thing, rank: number): ThingEntry => ({
+/** Without elements that say something. */
+const bareCell = (cell: Thing, rank: number): ThingEntry => ({
   kind: 'thing',
   thing: cell,
-  words: quoteShortened(''),
+  words: quoteShortened(cell.text),
   rank,
   isText: true,
 });

@@ -159,12 +159,7 @@ function buildOutline(
         draft.children.push(build(child, draft, inner));
     draft.end = count;
     if (isField) draft.value ||= valueOf(draft.children);
-    else if (draft.text === '')
-      draft.text =
-        draft.children
-          .map(({ text }) => text)
-          .filter((text) => text !== '')
-          .join(' ') || (given.role === 'page' || isGlyph(given) ? '' : draft.name);
+    else if (draft.text === '') draft.text = textOf(draft, given);
     return draft;
   };
   return build(
@@ -175,6 +170,19 @@ function buildOutline(
       at: { x: 0, y: 0 },
     },
   );
+}
+
+const cells = new Set(['cell', 'gridcell', 'rowheader', 'columnheader']);
+
+/** Playwright leaves out a text that is a cell's whole name; a mark may be left. */
+function textOf({ name, children, role }: Draft, given: Written): string {
+  const text = children
+    .map((child) => child.text)
+    .filter((each) => each !== '')
+    .join(' ');
+  const isMark = cells.has(role) && name !== '' && !/[\p{L}\p{N}]/u.test(text);
+  if (text !== '' && !isMark) return text;
+  return role === 'page' || isGlyph(given) ? '' : name;
 }
 
 function isInDialog(thing: Thing | undefined): boolean {
