@@ -73,6 +73,11 @@ export async function openTries(sides: TrySides): Promise<Tries> {
     onSent: () => listener?.onSent?.(),
   };
 
+  const asWritten = async (send: HeldSend): Promise<HeldSend> => ({
+    ...send,
+    address: await sides.practice.asWritten(send.address),
+  });
+
   async function tryOnce(
     wanted: WantedTry,
     { earlier, startsOver }: { readonly earlier?: Interrupted; readonly startsOver?: string } = {},
@@ -124,7 +129,7 @@ export async function openTries(sides: TrySides): Promise<Tries> {
       return {
         run: run.state(),
         outcome,
-        held,
+        held: await Promise.all(held.map(asWritten)),
         ...(startsOver === undefined ? {} : { startsOver }),
         ...(outcome.status !== 'stopped' && page !== undefined ? { page } : {}),
       };

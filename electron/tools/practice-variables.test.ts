@@ -105,6 +105,17 @@ test('a resumed run reuses a free port', async () => {
   expect(await again()).not.toBe(shop?.default);
 });
 
+test('an address of its server is written as the site’s', async () => {
+  const sites = createPracticeSites();
+  onTestFinished(sites.close);
+  const { add = '' } = await sites.fillInValues({ add: 'practice://corner-bookshop/basket/add' });
+  const [own, longer, call] = await Promise.all(
+    [String(add), String(add).replace(/(:\d+)/, '$10'), 'shop/order'].map(sites.asWritten),
+  );
+  expect([own, call]).toEqual(['practice://corner-bookshop/basket/add', 'shop/order']);
+  expect(longer).toMatch(/^http:/);
+});
+
 test('only the site itself matches', async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);

@@ -7,6 +7,8 @@ export const practiceAddress = 'practice://corner-bookshop';
 export interface PracticeSites {
   fillIn(workflow: Workflow): Promise<Workflow>;
   fillInValues(values: JsonObject): Promise<JsonObject>;
+  /** The site's own address for that of its server, whose port changes. */
+  asWritten(address: string): Promise<string>;
   returnTo(variables: JsonObject): void;
   close(): Promise<void>;
 }
@@ -38,6 +40,16 @@ export function createPracticeSites(): PracticeSites {
     },
     async fillInValues(values) {
       return namesPractice(values) ? at(await urlOfSite(), values) : values;
+    },
+    async asWritten(address) {
+      const url = await starting?.then(
+        (site) => site.url,
+        () => undefined,
+      );
+      const server = url?.replace(/\/$/, '');
+      return server !== undefined && `${address}/`.startsWith(`${server}/`)
+        ? practiceAddress + address.slice(server.length)
+        : address;
     },
     returnTo(variables) {
       port ??= Object.values(variables)

@@ -38,6 +38,9 @@ test('make says how to try the rest on a test system', () => {
   expect(describe(held({}))).toContain(
     'Not tried yet: “Pay”. To try the rest on a test system, add --allow-sending http://shop.example.',
   );
+  expect(describe(held({ address: 'practice://corner-bookshop/basket/add' }))).toContain(
+    'add --allow-sending practice://corner-bookshop. ',
+  );
   expect(describe(held({ method: 'CALL', address: 'crm/add' }))).not.toContain('--allow-');
 });
 

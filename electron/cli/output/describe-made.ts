@@ -1,5 +1,6 @@
 import type { RepairEdit } from '../../../shared/make/made.ts';
 import { describeMadeEnd } from '../../../shared/make/describe-made-end.ts';
+import { originOf } from '../../../shared/secrets/origins.ts';
 import { oneLine } from '../../../shared/text/show-controls.ts';
 import type { Made } from '../../make/make-it-work.ts';
 import type { Repair } from '../../make/repair-plan.ts';
@@ -30,7 +31,7 @@ export function describeMade(terminal: Terminal, made: Made): string {
       ? ''
       : sent.isSignIn === true
         ? ' To sign in while trying, name the password with --secret and add --allow-secrets.'
-        : ` To try the rest on a test system, add --allow-sending ${siteOfSend(sent.address)}.`;
+        : ` To try the rest on a test system, add --allow-sending ${originOf(sent.address) ?? siteOfSend(sent.address)}.`;
   const counted = `${tries} ${tries === 1 ? 'try' : 'tries'}, ${repairs.length} ${repairs.length === 1 ? 'repair' : 'repairs'}`;
   return `\n${sign} ${describeMadeEnd(end, made)}${further} (${counted})\n${made.results
     .flatMap(formatResult)
