@@ -10,6 +10,8 @@ export interface Card {
 /** Runs in the page. Finds list items or articles, otherwise the fullest similar elements. */
 export function cardsIn(root: Element, isCard: boolean): Card[] {
   const items = 'li, article, [role=listitem], [role=article], [role=row], [role=option]';
+  const singleItems = 'li, article, [role=listitem], [role=article]';
+  const lists = 'ul, ol, [role=list], [role=feed]';
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
   const isShown = (each: Element): boolean => each.getClientRects().length > 0;
   const textOf = (each: Element | null): string =>
@@ -56,9 +58,14 @@ export function cardsIn(root: Element, isCard: boolean): Card[] {
   };
   if (isCard) return [read(root)];
   const shown = [...root.querySelectorAll('*')].filter(isShown);
+  // A last page may have one item, whose parts may look alike.
+  const [only, ...others] = shown.filter((each) => each.matches(singleItems));
+  if (only !== undefined && others.length === 0 && root.matches(lists)) return [read(only)];
   const listed = groupsOf(shown.filter((each) => each.matches(items)));
   const alike = fullest(listed, 2) ?? fullest(groupsOf(shown), 2) ?? fullest(listed, 1);
-  return alike === undefined
-    ? []
-    : alike.filter((each) => !alike.some((other) => other !== each && other.contains(each))).map(read);
+  if (alike === undefined) {
+    const item = root.matches(singleItems) ? root : root === document.body ? undefined : only;
+    return item === undefined || others.length > 0 ? [] : [read(item)];
+  }
+  return alike.filter((each) => !alike.some((other) => other !== each && other.contains(each))).map(read);
 }

@@ -54,6 +54,14 @@ test('a plain list is read by its items, and a page without records as none', as
   });
 });
 
+test('a last page of one item gives one record', async () => {
+  const parts = '<p>1 <b>a</b></p><p>2 <b>b</b></p>';
+  await browser.show(`<ul aria-label="Lamps"><li><h3>Fog</h3>${parts}</li></ul>`);
+  expect(await rows({ target: 'Lamps', role: 'list', columns: ['T: heading'] })).toEqual([{ T: 'Fog' }]);
+  await browser.show('<section aria-label="Lamps"><div><article><h3>Fog</h3></article></div></section>');
+  expect(await rows({ within: 'Lamps', columns: ['T: heading'] })).toEqual([{ T: 'Fog' }]);
+});
+
 test('a late list is awaited, and a bad column named', async () => {
   await browser.show(
     `<ul id="l"></ul><script>setTimeout(() => { l.innerHTML = '<li>a <b>1</b></li><li>b <b>2</b></li>'; }, 300)</script>`,
