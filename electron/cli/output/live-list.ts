@@ -1,3 +1,4 @@
+import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { formatDuration } from '../../../shared/text/format-duration.ts';
 import { startedOver, type RunEvent, type RunLine } from '../../../shared/run/events.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -9,6 +10,10 @@ import { oneLine } from '../../../shared/text/show-controls.ts';
 import { clearedLine, paint, type Terminal } from '../terminal.ts';
 
 const nothingShows = 'nothing shows its effect';
+
+/** An optional step may find nothing to act on. */
+const whyUnobserved = (result: Json): string =>
+  isJsonObject(result) && result['found'] === false ? 'not there, so skipped' : nothingShows;
 
 export interface LiveList {
   show(line: RunLine): void;
@@ -102,7 +107,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
           [
             formatDuration(event.durationMs),
             attemptNote(event.attempt),
-            isUnobserved ? nothingShows : isVerified ? '' : 'not verified',
+            isUnobserved ? whyUnobserved(event.result) : isVerified ? '' : 'not verified',
           ],
           value,
         );
