@@ -205,9 +205,10 @@ export function toOneLine(text: string): string {
 
 /** The visible text, otherwise the text for screen readers. */
 export function textOf(each: Element): string {
-  return (
-    toOneLine(shownText(each)) || toOneLine(each instanceof HTMLElement ? each.innerText : each.textContent)
-  );
+  const shown = toOneLine(shownText(each));
+  if (shown !== '') return shown;
+  const spoken = toOneLine(each instanceof HTMLElement ? each.innerText : each.textContent);
+  return /[\p{L}\p{N}]/u.test(spoken) ? spoken : '';
 }
 
 export function shownText(node: Node): string {
