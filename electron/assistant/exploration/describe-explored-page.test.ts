@@ -270,8 +270,15 @@ test('lists what cells say, without marks for copying, sorting or icons', () => 
       page({
         role: 'table',
         children: [
-          row({ role: 'columnheader', name: 'Id ▲' }, { role: 'columnheader', name: 'Opened ↦' }),
-          row(cell('A-1'), cell('2026-10-03'), { role: 'cell', children: [{ role: 'button' }] }),
+          row(
+            { role: 'columnheader', name: '' },
+            { role: 'columnheader', name: 'Id ▲' },
+            { role: 'columnheader', name: 'Opened ↦' },
+          ),
+          row({ role: 'cell', children: [{ role: 'checkbox' }] }, cell('A-1'), cell('2026-10-03'), {
+            role: 'cell',
+            children: [{ role: 'button' }],
+          }),
         ],
       }),
       { maxLength: 500 },
@@ -279,8 +286,8 @@ test('lists what cells say, without marks for copying, sorting or icons', () => 
   ).toBe(
     [
       '- table',
-      '  - columns “Id”, “Opened”; 1 row',
-      '  - row: “A-1”; “2026-10-03”; button without a name',
+      '  - columns “column_1”, “Id”, “Opened”; 1 row',
+      '  - row: checkbox “A-1”; “A-1”; “2026-10-03”; button without a name',
     ].join('\n'),
   );
 });

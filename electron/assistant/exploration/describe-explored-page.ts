@@ -187,8 +187,10 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
     ];
   if (pressedRoles.includes(role)) {
     const own = name || text;
-    const beside = own === '' && !isInRow(thing) ? withoutIcons(captionsBeside(thing)[0] ?? '') : '';
-    const isNamed = own !== '' || boxRoles.includes(role);
+    const isBox = boxRoles.includes(role);
+    const beside =
+      own === '' && (isBox || !isInRow(thing)) ? withoutIcons(captionsBeside(thing)[0] ?? '') : '';
+    const isNamed = own !== '' || isBox;
     const notes = [
       ...(isNamed || beside === '' ? [] : [`beside ${quoteShortened(beside)}`]),
       ...statesOf(thing),
