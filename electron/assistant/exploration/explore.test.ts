@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyWorkflow } from '../../../shared/workflow/workflow.ts';
-import { scriptedChat } from '../../executor/testing/scripted-chat.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { scriptedChat, type ScriptedChat } from '../../executor/testing/scripted-chat.ts';
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 import { outlineFrom, thingsIn } from '../../tools/browser/find/outline.ts';
 import type { ChatModel } from '../../../shared/models/chat-model.ts';
@@ -45,15 +46,25 @@ const exploration = (more: Partial<ExplorationHost> = {}): ExplorationHost => ({
   ...more,
 });
 
-const plan = (model: ChatModel, request: string, host: ExplorationHost): Promise<PlanningOutcome> =>
+const plan = (
+  model: ChatModel,
+  request: string,
+  host: ExplorationHost,
+  signal = new AbortController().signal,
+): Promise<PlanningOutcome> =>
   planOrPatch(emptyWorkflow('w'), request, {
     model,
     catalog: [],
     attempts: 1,
     features: { agentSteps: false, aiTransforms: false },
-    signal: new AbortController().signal,
+    signal,
     exploration: host,
   });
+
+const open = (...addresses: string[]): string =>
+  JSON.stringify({ look: addresses.map((each) => ({ open: each })) });
+const nothing = '{"message": "Nothing to do."}';
+const lastMessage = (model: ScriptedChat): string => model.asked.at(-1)?.messages.at(-1)?.content ?? '';
 
 const step = (id: string, name: string, tool_name: string, args: object): object => ({
   id,
@@ -106,12 +117,7 @@ test('the browser learns which sites the person allowed when asked', async () =>
       return exploration().openBrowser(...sites);
     },
   });
-  const open = (...addresses: string[]): string =>
-    JSON.stringify({ look: addresses.map((each) => ({ open: each })) });
-  const model = scriptedChat(
-    open(address, 'https://login.example', 'https://refused.example'),
-    '{"message": "Nothing to do."}',
-  );
+  const model = scriptedChat(open(address, 'https://login.example', 'https://refused.example'), nothing);
   await plan(model, `Look at ${address}`, host);
   expect(agreed()).toEqual(['https://login.example']);
 });
@@ -121,7 +127,7 @@ test('names the requests it can’t read', async () => {
   const host = exploration({ onExplore: ({ at, requests }) => reported.push(`${requests} ${at}`) });
   const model = scriptedChat(
     JSON.stringify({ look: [{ visit: address }, { open: address, role: 'btn' }, { choose: 'Sort' }] }),
-    '{"message": "Nothing to do."}',
+    nothing,
   );
   await plan(model, `Look at ${address}`, host);
   expect(reported).toEqual([
@@ -158,10 +164,7 @@ test('a press that only removes something shows nothing new', async () => {
       read: () => Promise.resolve(pages.shift()),
     }),
   });
-  const model = scriptedChat(
-    JSON.stringify({ look: [{ open: address }, { press: 'Close' }] }),
-    '{"message": "Nothing to do."}',
-  );
+  const model = scriptedChat(JSON.stringify({ look: [{ open: address }, { press: 'Close' }] }), nothing);
   await plan(model, `Look at ${address}`, host);
   expect(model.asked[1]?.messages.at(-1)?.content).toContain(
     'Nothing new since it was last shown.\n(Gone: button “Hint”)',
@@ -182,4 +185,91 @@ test('the chat tells which secrets the assistant may sign in with', async () => 
     },
   );
   expect(model.asked[0]?.messages[0]?.content).toContain('fill its password with `${secrets.PASSWORD}`');
+});
+
+test('fences page texts after the request', async () => {
+  const model = scriptedChat(open(address), nothing);
+  await plan(model, `Read ${address}`, exploration());
+  const [before, after] = model.asked.map(({ messages }) => messages.at(-1)?.content ?? '');
+  expect(after?.startsWith(before ?? '-')).toBe(true);
+  expect(after).toMatch(/## What the pages showed\n(~~~+)\n1\. open [\s\S]*\n\1$/);
+});
+
+test('asks once about an unnamed site', async () => {
+  const asked: string[] = [];
+  const host = exploration({
+    ask(origin) {
+      asked.push(origin);
+      return Promise.resolve(false);
+    },
+  });
+  const model = scriptedChat(
+    open('https://evil.example/a', 'https://evil.example/b', 'file:///etc/passwd'),
+    nothing,
+  );
+  const outcome = await plan(model, 'Read the news', host);
+  expect(asked).toEqual(['https://evil.example']);
+  expect(outcome.exploredPages).toEqual([]);
+  expect(lastMessage(model)).toContain('is not allowed: the person');
+  expect(lastMessage(model)).toContain('Only web addresses');
+});
+
+test('a named host needs no permission', async () => {
+  const asked: string[] = [];
+  const host = exploration({
+    openBrowser: () => Promise.reject(new AppError('browser-not-found', 'Not found.')),
+    ask(origin) {
+      asked.push(origin);
+      return Promise.resolve(false);
+    },
+  });
+  const model = scriptedChat(open('shop.example/books', 'shop.example'), nothing);
+  await plan(model, 'Buy a book on shop.example.', host);
+  expect(asked).toEqual([]);
+  expect(lastMessage(model)).toContain('No browser is available: Not found.');
+  expect(lastMessage(model)).toContain('Answer now.');
+});
+
+test('time to answer doesn’t count', async () => {
+  let now = 0;
+  const reported: string[] = [];
+  const host = exploration({
+    now: () => now,
+    ask() {
+      now += 10 * explorationLimits.ms;
+      return Promise.resolve(false);
+    },
+    onExplore: ({ at }) => reported.push(at),
+  });
+  await plan(scriptedChat(open('https://a.example', 'https://b.example'), nothing), 'Read the news', host);
+  expect(reported).toEqual(['open https://a.example', 'open https://b.example']);
+});
+
+test('ends at its limits', async () => {
+  const reported: string[] = [];
+  const host = exploration({
+    openBrowser: async (...sites) => ({
+      ...(await exploration().openBrowser(...sites)),
+      call: () => Promise.resolve({ ok: false, failure: { code: 'x', message: 'Not there.' } }),
+    }),
+    onExplore: ({ at }) => reported.push(at),
+  });
+  const model = scriptedChat(() => open(address, address));
+  const outcome = await plan(model, `Read ${address}`, host);
+  expect(outcome.ok).toBe(false);
+  expect(reported.length).toBeLessThanOrEqual(explorationLimits.requests);
+  expect(outcome.modelCalls).toBe(explorationLimits.turns + 2);
+  expect(lastMessage(model)).toContain('No requests are left. Answer now.');
+});
+
+test('Stop ends it at once', async () => {
+  const controller = new AbortController();
+  const host = exploration({
+    onExplore: () => {
+      controller.abort();
+    },
+  });
+  const model = scriptedChat(open(address, address), nothing);
+  await expect(plan(model, `Read ${address}`, host, controller.signal)).rejects.toThrow();
+  expect(model.asked).toHaveLength(1);
 });
