@@ -8,11 +8,19 @@ import { openExplorationSession } from './testing/open-exploration-session.ts';
 const password = 'Kelp-2209';
 const sent: string[] = [];
 const sites: string[] = [];
+const agreed: string[] = [];
 const form = (button: string): string => `<form method="post" action="/session">
   <label>User <input name="user"></label><label>Password <input name="password" type="password"></label>
   <button>${button}</button></form>`;
+const declared = (inside: string): string =>
+  `<div><template shadowrootmode="open">${inside}</template></div>`;
+const attached = (inside: string): string =>
+  `<div id="host"></div><script>host.attachShadow({ mode: 'open' }).innerHTML = \`${inside}\`;</script>`;
 const pages: Readonly<Record<string, string>> = {
   '/': form('Log in'),
+  '/declared': declared(form('Log in')),
+  '/attached': attached(form('Log in')),
+  '/order': declared('<form action="/ordered"><input name="name"><button>Order</button></form>'),
   '/join': form('Create account'),
   '/account': `<h1>Welcome</h1><p>Signed in with ${password}</p>
     <form method="post" action="/orders"><button>Order</button></form>`,
@@ -42,7 +50,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   browser = await openExplorationBrowser(openExplorationSession, () => sites, {
-    secrets: { PASSWORD: password },
+    secrets: { PASSWORD: password, ELSEWHERE: 'Moss-1187', HERE: 'Fern-4410' },
+    agreedSites: () => agreed,
+    secretSites: new Map([
+      ['ELSEWHERE', ['https://elsewhere.example']],
+      ['HERE', [home]],
+    ]),
   });
 }, 60_000);
 beforeEach(() => {
@@ -58,9 +71,8 @@ afterAll(async () => {
 
 async function fillAndPress(path: string, text: string, button: string) {
   await browser.call('open_page', { url: `${home}${path}` }, signal);
-  const filled = await browser.call('type_text', { into: 'Password', text }, signal);
+  await browser.call('type_text', { into: 'Password', text }, signal);
   await browser.call('click', { target: button }, signal);
-  return filled;
 }
 const textsOf = async (): Promise<string> =>
   ((await browser.read(signal))?.frames ?? [])
@@ -92,11 +104,34 @@ test.each([
   60_000,
 );
 
-test('fills no secret if several sites are allowed', async () => {
+test.each(['declared', 'attached'])(
+  'signs in with a form in a shadow tree that is %s',
+  async (tree) => {
+    await fillAndPress(`/${tree}`, '${secrets.PASSWORD}', 'Log in');
+    expect(sent).toEqual([`/session user=&password=${password}`]);
+    expect(browser.takePrevented().requests).toEqual([]);
+    expect(browser.address()).toBe(`${home}/account`);
+  },
+  60_000,
+);
+
+test('holds back another form in a shadow tree that is declared', async () => {
+  await browser.call('open_page', { url: `${home}/order` }, signal);
+  await browser.call('click', { target: 'Order' }, signal);
+  expect(browser.takePrevented().requests).toEqual([`GET ${home}/ordered`]);
+  expect(browser.address()).toBe(`${home}/order`);
+}, 60_000);
+
+test('of several sites, a secret goes only to those that its input lists or the person allowed', async () => {
   sites.push('https://elsewhere.example');
-  expect(await fillAndPress('/', '${secrets.PASSWORD}', 'Log in')).toMatchObject({
-    ok: false,
-    failure: { code: 'secret-not-allowed' },
-  });
+  await browser.call('open_page', { url: `${home}/` }, signal);
+  const fill = (name: string) =>
+    browser.call('type_text', { into: 'Password', text: `\${secrets.${name}}` }, signal);
+  for (const name of ['PASSWORD', 'ELSEWHERE'])
+    expect(await fill(name)).toMatchObject({ ok: false, failure: { code: 'secret-not-allowed' } });
+  expect(await fill('HERE')).toMatchObject({ ok: true });
+  agreed.push(home);
+  expect(await fill('PASSWORD')).toMatchObject({ ok: true });
+  expect(await fill('ELSEWHERE')).toMatchObject({ ok: false });
   expect(sent).toEqual([]);
 }, 60_000);
