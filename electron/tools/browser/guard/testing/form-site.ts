@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openExplorationBrowser } from '../../exploration/exploration-browser.ts';
 import { openExplorationSession } from '../../exploration/testing/open-exploration-session.ts';
 import { openBrowserHub } from '../../testing/open-browser-hub.ts';
@@ -14,11 +14,14 @@ interface FormBrowser {
 
 interface FormSite {
   readonly home: string;
+  /** Another origin of the same site. */
+  readonly elsewhere: string;
   /** Paths, since the last page was opened. */
   readonly asked: string[];
-  press(browser: FormBrowser, form: string): Promise<void>;
+  press(browser: FormBrowser, form: string, at?: string): Promise<void>;
   openReadOnly(): Promise<FormBrowser>;
-  openToTry(sendsTo?: readonly string[]): Promise<FormBrowser & { readonly sent: unknown[] }>;
+  /** The other origin is a test system. */
+  openToTry(): Promise<FormBrowser & { readonly sent: unknown[] }>;
   close(): void;
 }
 
@@ -31,12 +34,14 @@ export async function openFormSite(): Promise<FormSite> {
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const home = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const elsewhere = home.replace('127.0.0.1', 'localhost');
   return {
     home,
+    elsewhere,
     asked,
-    async press(browser, form) {
+    async press(browser, form, at = home) {
       body = form;
-      await browser.call('open_page', { url: `${home}/` });
+      await browser.call('open_page', { url: `${at}/` });
       asked.length = 0;
       await browser.call('click', { role: 'button', nth: 1 });
     },
@@ -48,13 +53,13 @@ export async function openFormSite(): Promise<FormSite> {
         close: () => browser.close(),
       };
     },
-    async openToTry(sendsTo = []) {
+    async openToTry() {
       const [stopped, sent]: [string[], unknown[]] = [[], []];
       const browser = await openBrowserHub({
         harmless: {
           onHeld: ({ method, address }) => stopped.push(`${method} ${address}`),
           onSent: () => sent.push(true),
-          sendsTo,
+          sendsTo: [elsewhere],
         },
       });
       return {
@@ -84,20 +89,4 @@ export async function expectToBeHeld(site: FormSite, browser: FormBrowser, name:
   await site.press(browser, heldForms[name]);
   await expect.poll(() => browser.takeHeld(), { message: name }).toEqual([`GET ${site.home}/to`]);
   expect(site.asked, name).toEqual([]);
-}
-
-/** Tests the named forms in one browser. */
-export function testForms(
-  site: FormSite,
-  open: () => Promise<FormBrowser>,
-  { sent, held }: { readonly sent: readonly SentForm[]; readonly held: readonly HeldForm[] },
-): void {
-  let browser: FormBrowser;
-  beforeAll(async () => {
-    browser = await open();
-  }, 60_000);
-  afterAll(() => browser.close());
-
-  test.each(sent)('%s leaves', (name) => expectToLeave(site, browser, name));
-  test.each(held)('%s is held back', (name) => expectToBeHeld(site, browser, name));
 }
