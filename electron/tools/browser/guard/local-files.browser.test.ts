@@ -1,170 +1,23 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noFiles } from '../../../../shared/powers/powers.ts';
-import { installChrome } from '../testing/installed-browser.ts';
-import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { describe } from 'vitest';
+import { testLocalPages } from './testing/local-pages.ts';
 
-let folder: string;
-const address = (name: string): string => pathToFileURL(join(folder, name)).href;
-const save = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'planwright-file-'));
-  await save('private.txt', 'PRIVATE');
+describe('the built-in browser', () => {
+  testLocalPages('embedded', {
+    routes: [
+      'by its location',
+      'by a frame',
+      'by an embedded object',
+      'by a popup',
+      'by a popup that leaves',
+      'by a frame that leaves',
+    ],
+    readers: ['the page', 'a worker', 'a shared worker'],
+  });
 });
 
-const inScript = (text: string): string => JSON.stringify(text).replaceAll('</', '<\\/');
-const worker = (made: string): string => `<script>
-  try { const worker = ${made}; worker.onmessage = ({ data }) => { said.append(data); }; worker.onerror = () => { said.append('[no worker]'); }; } catch { said.append('[no worker]'); }
-</script>`;
-
-const workers: readonly [string, (code: string) => string][] = [
-  ['a worker', () => worker('new Worker("worker.js")')],
-  ['a module worker', () => worker('new Worker("worker.js", { type: "module" })')],
-  ['a shared worker', () => worker('new SharedWorker("worker.js").port')],
-  [
-    'a worker that the page wrote',
-    (code) =>
-      worker(`new Worker(URL.createObjectURL(new Blob([${inScript(`self.tell = postMessage; ${code}`)}])))`),
-  ],
-];
-
-const refusedByWindow = new Set(['by a popup', 'by a frame that leaves']);
-const files = { permissions: [], files: true } as const;
-const browsers: Readonly<Record<string, () => Promise<BrowserHub>>> = {
-  'the built-in browser': () => openBrowserHub({ powers: files }),
-  'an installed browser': async () =>
-    openBrowserHub({
-      powers: files,
-      kind: 'chrome',
-      environment: { PATH: `${await installChrome()}${delimiter}${process.env.PATH ?? ''}` },
-    }),
-};
-
-describe.each(Object.keys(browsers))('%s', (name) => {
-  let browser: BrowserHub;
-  beforeAll(async () => {
-    browser = await (browsers[name] ?? openBrowserHub)();
-    browser.session.allowed = { ...noFiles, files: [{ address: 'file://', isOpen: true, leadsTo: '' }] };
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
+describe('an installed browser', () => {
+  testLocalPages('chrome', {
+    routes: ['by its location', 'by a frame', 'by a popup'],
+    readers: ['the page'],
   });
-
-  async function seen(): Promise<string> {
-    const frames = browser.session.pages().flatMap((page) => page.frames());
-    return (
-      await Promise.all(
-        frames.map(
-          async (frame) =>
-            `${frame.url()} ${await frame.evaluate<string>('document.body?.innerText ?? ""').catch(() => '')}`,
-        ),
-      )
-    ).join('\n');
-  }
-
-  test.each<[string, (to: string) => string]>([
-    ['by its location', (to) => `<script>onload = () => { location.href = ${JSON.stringify(to)}; }</script>`],
-    ['by a link', (to) => `<a href="${to}">Go</a>`],
-    ['by a form', (to) => `<form action="${to}"><button>Go</button></form>`],
-    ['by a refresh', (to) => `<meta http-equiv="refresh" content="0;url=${to}">`],
-    ['by a frame', (to) => `<iframe src="${to}"></iframe>`],
-    ['by an embedded object', (to) => `<object data="${to}" type="text/html"></object>`],
-    ['by a popup', (to) => `<button onclick="window.open('${to}')">Go</button>`],
-    [
-      'by a popup that leaves',
-      (to) => `<button onclick="const w = window.open('about:blank'); w.location.href = '${to}'">Go</button>`,
-    ],
-    ['by a frame that leaves', (to) => `<iframe srcdoc="<script>location.href='${to}'</script>"></iframe>`],
-  ])(
-    "a local page can't open another file %s",
-    async (route, body) => {
-      await save('opened.html', `<!doctype html><title>Opened</title><body>${body(address('private.txt'))}`);
-      const reports = [
-        JSON.stringify((await browser.value('open_page', { url: address('opened.html') }))['blockedFile']),
-      ];
-      if (body('').includes('>Go<'))
-        reports.push(JSON.stringify(await browser.call('click', { target: 'Go' })));
-      if (!(name === 'the built-in browser' && refusedByWindow.has(route))) {
-        await expect
-          .poll(async () => {
-            reports.push(JSON.stringify(await browser.value('list_windows')));
-            return reports.join('\n');
-          })
-          .toContain('private.txt');
-      }
-      expect(await seen()).not.toContain('PRIVATE');
-      for (const popup of browser.session.pages().slice(1)) await popup.close();
-    },
-    120_000,
-  );
-
-  // Real Chrome refuses these workers.
-  const readers: readonly [string, (code: string) => string][] = [
-    ['the page', (code) => `<script>self.tell = (text) => { said.append(text); }; ${code}</script>`],
-    [
-      'a frame that the page wrote',
-      (code) =>
-        `<iframe srcdoc="${`<script>self.tell = (text) => { parent.said.append(text); }; ${code}</script>`.replaceAll('"', '&quot;')}"></iframe>`,
-    ],
-    ...(name === 'the built-in browser' ? workers : []),
-  ];
-  test.each(readers)(
-    "a local page can't read another file: %s",
-    async (_, body) => {
-      const to = JSON.stringify(address('private.txt'));
-      const json = JSON.stringify(address('private.json'));
-      await save('private.json', '"PRIVATE"');
-      const code = `
-      const done = (what) => (value) => self.tell('[' + what + ' ' + (value ?? 'nothing') + ']');
-      fetch(${to}).then((answer) => answer.text()).then(done('fetch'), () => done('fetch')());
-      fetch(${to}, { mode: 'no-cors' }).then((answer) => answer.text()).then(done('opaque'), () => done('opaque')());
-      const request = new XMLHttpRequest(); request.onloadend = () => done('xhr')(request.responseText || undefined); request.open('GET', ${to});
-      try { request.send(); } catch { done('xhr')(); }
-      import(${json}, { with: { type: 'json' } }).then((module) => done('module')(module.default), () => done('module')());`;
-      await save(
-        'worker.js',
-        `const begin = (tell) => { self.tell = tell; ${code} }; if (self.onconnect === undefined) begin(postMessage); else onconnect = ({ ports }) => begin((text) => ports[0].postMessage(text));`,
-      );
-      await save('opened.html', `<!doctype html><title>Opened</title><body><p id="said"></p>${body(code)}`);
-      await browser.value('open_page', { url: address('opened.html') });
-      const said = async (): Promise<string> =>
-        (await browser.session.openPage?.locator('#said').textContent()) ?? '';
-      await expect.poll(said).toMatch(/\[no worker\]|^(?=.*\[fetch)(?=.*\[opaque)(?=.*\[xhr)(?=.*\[module)/);
-      expect(await said()).not.toContain('PRIVATE');
-    },
-    60_000,
-  );
-
-  test("a local page uses its folder's scripts and styles", async () => {
-    await save('beside.js', 'document.body.dataset.ran = "yes";');
-    await save('beside.css', 'body { color: rgb(1, 2, 3); }');
-    await save(
-      'opened.html',
-      '<!doctype html><title>Opened</title><link rel="stylesheet" href="beside.css"><body><script src="beside.js"></script>',
-    );
-    await browser.value('open_page', { url: address('opened.html') });
-    expect(
-      await browser.session.openPage?.evaluate(
-        '[document.body.dataset.ran, getComputedStyle(document.body).color]',
-      ),
-    ).toEqual(['yes', 'rgb(1, 2, 3)']);
-  }, 60_000);
-
-  test('the result names a blocked file, and a step may open it', async () => {
-    await save('opened.html', `<!doctype html><title>Opened</title><body><a href="private.txt">Go</a>`);
-    await browser.value('open_page', { url: address('opened.html') });
-    const clicked = await browser.value('click', { target: 'Go' });
-    expect(clicked['blockedFile'] ?? (await browser.value('list_windows'))['blockedFile']).toEqual(
-      expect.stringContaining('private.txt'),
-    );
-    await browser.value('open_page', { url: address('private.txt') });
-    expect((await browser.value('extract', { css: 'body' })).value).toBe('PRIVATE');
-    await browser.value('go_back');
-    await browser.value('reload');
-    expect(browser.session.openPage?.url()).toBe(address('opened.html'));
-  }, 120_000);
 });
