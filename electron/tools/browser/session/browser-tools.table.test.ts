@@ -1,10 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
 
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
 const out = '<output id="out"></output>';
+const script = (code: string): string => `<script>${code}</script>`;
 const said = async () => (await browser.value('extract', { css: '#out' })).value;
 
 describe('targets', () => {
@@ -33,6 +38,85 @@ describe('targets', () => {
     await browser.value('click', { target: 'Delete', nth: 1 });
     expect(await said()).toBe('tea');
   });
+
+  test('finds nameless roles, and types into the focused field', async () => {
+    await browser.show(
+      `<input type="password" value="p"> <input id="search" type="search" value="old"> <textarea id="note">old</textarea> ${out}`,
+    );
+    await browser.value('type_text', { text: 'tea', role: 'searchbox' });
+    await browser.value('press_key', { key: 'x', role: 'searchbox' });
+    expect((await browser.value('extract', { css: '#search', what: 'value' })).value).toContain('x');
+    await browser.value('click', { css: '#note' });
+    await browser.value('type_text', { text: 'new' });
+    await browser.value('type_text', { text: 'more', clear: false });
+    expect((await browser.value('extract', { css: '#note', what: 'value' })).value).toBe('newmore');
+  });
+
+  test('equal matches are listed with their sections', async () => {
+    await browser.show(
+      '<table><tr><td>Tea<td><button>Delete</button></tr><tr><td>Rice<td><button>Delete</button></tr></table>',
+    );
+    const { code, message, details } = await browser.failure('click', { target: 'Delete', timeoutMs: 300 });
+    expect({ code, message }).toEqual({
+      code: 'target-ambiguous',
+      message: '“Delete” matches 2 elements on this page. Choose one with “nth” or “within”.',
+    });
+    expect(details?.['candidates']).toEqual([
+      { role: 'button', name: 'Delete', within: 'Tea', find: { target: 'Delete', within: 'Tea' } },
+      { role: 'button', name: 'Delete', within: 'Rice', find: { target: 'Delete', within: 'Rice' } },
+    ]);
+  });
+
+  test('a missing name is answered with similar ones', async () => {
+    await browser.show('<button>Pay now</button><button>Pay later</button><button>Cancel</button>');
+    const { code, message, details } = await browser.failure('click', {
+      target: 'Pay',
+      role: 'button',
+      timeoutMs: 300,
+    });
+    expect({ code, message }).toEqual({
+      code: 'target-not-found',
+      message: 'No button called “Pay” on this page.',
+    });
+    expect(details?.candidates).toEqual([
+      { role: 'button', name: 'Pay now', find: { target: 'Pay now', role: 'button' } },
+      { role: 'button', name: 'Pay later', find: { target: 'Pay later', role: 'button' } },
+    ]);
+  });
+
+  test('a short limit still lists candidates', async () => {
+    await browser.show('<button>Pay now</button>');
+    const outcome = await browser.call('click', { target: 'Pray now' }, new AbortController().signal, 1_200);
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: { code: 'target-not-found', details: { candidates: [{ role: 'button', name: 'Pay now' }] } },
+    });
+  });
+
+  test('waits for a late element', async () => {
+    await browser.show(
+      `${out}${script("setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button onclick=\"out.textContent=1\">Late</button>'), 600)")}`,
+    );
+    await browser.value('click', { target: 'Late' });
+    expect(await said()).toBe('1');
+  });
+
+  test('an optional click fails for several matches or no target', async () => {
+    await browser.show('<button>Close</button><button>Close</button>');
+    const call = { optional: true, timeoutMs: 300 };
+    expect((await browser.failure('click', { target: 'Close', ...call })).code).toBe('target-ambiguous');
+    expect((await browser.failure('click', call)).code).toBe('missing-target');
+  });
+
+  test('finds elements in frames', async () => {
+    const inner = await browser.show(
+      "<button onclick=\"document.title='pressed';this.textContent='Done'\">Inside</button>",
+      '/inner',
+    );
+    await browser.show(`<iframe src="${inner}"></iframe>`);
+    await browser.value('click', { target: 'Inside' });
+    expect((await browser.value('wait_for', { text: 'Done', timeoutMs: 2_000 })).url).toBeDefined();
+  });
 });
 
 describe('actions', () => {
@@ -47,6 +131,64 @@ describe('actions', () => {
     expect((await browser.failure('click', { target: 'Under', timeoutMs: 400 })).message).toBe(
       `Couldn't click: ${name} covers the target. Dismiss it in an earlier step.`,
     );
+  });
+
+  test('selects an option by text, or lists the options', async () => {
+    await browser.show(
+      '<label>Country <select><option value="no">Norway<option value="ie">Ireland</select></label>',
+    );
+    expect(await browser.value('select_option', { target: 'Country', option: 'Ireland' })).toMatchObject({
+      selected: 'Ireland',
+      value: 'ie',
+    });
+    const missing = { target: 'Country', option: 'Mars', timeoutMs: 300 };
+    expect((await browser.failure('select_option', missing)).message).toBe(
+      '“Country” has no option “Mars”. There are "Norway" and "Ireland".',
+    );
+  });
+
+  test('a box is checked only once', async () => {
+    await browser.show('<label><input type="checkbox" id="c" value="yes"> Terms</label>');
+    await browser.value('set_checked', { target: 'Terms' });
+    await browser.value('set_checked', { target: 'Terms' });
+    expect((await browser.value('read_page')).snapshot).toContain('checkbox "Terms" [checked]');
+    await browser.value('set_checked', { target: 'Terms', checked: false });
+    expect((await browser.value('read_page')).snapshot).not.toContain('[checked]');
+  });
+
+  test('uploads a file and reports a missing one', async () => {
+    const path = join(tmpdir(), `planwright-upload-${process.pid}.txt`);
+    await writeFile(path, 'hello');
+    browser.session.allowed = {
+      folder: null,
+      files: [],
+      uploads: [{ path: '/', anyIn: true, isOutside: true }],
+    };
+    await browser.show(
+      `<label>Photo <input type="file" onchange="out.textContent=this.files[0].name"></label>${out}`,
+    );
+    await browser.value('upload_file', { path, target: 'Photo' });
+    expect(await said()).toContain('planwright-upload');
+    expect((await browser.failure('upload_file', { path: '/no/such/file', target: 'Photo' })).code).toBe(
+      'file-not-found',
+    );
+  });
+
+  test('names what covers a button', async () => {
+    await browser.show(
+      `<style>.veil { position: fixed; inset: 0 }</style><button>Under</button><div class="veil"><p>Accept cookies</p></div>`,
+    );
+    expect((await browser.failure('click', { target: 'Under', timeoutMs: 400 })).message).toBe(
+      "Couldn't click: “Accept cookies” covers the target. Dismiss it in an earlier step.",
+    );
+  });
+
+  test('scrolls to a target and to the end of the page', async () => {
+    await browser.show(
+      '<div style="height:4000px"></div><button>Deep</button><div style="height:4000px"></div>',
+    );
+    expect(Number((await browser.value('scroll', { target: 'Deep' })).top)).toBeGreaterThan(1_000);
+    expect(Number((await browser.value('scroll', { direction: 'top' })).top)).toBe(0);
   });
 });
 
@@ -70,5 +212,59 @@ describe('reading', () => {
     await browser.show('<p>Picture me</p>');
     const outcome = await browser.call('take_screenshot');
     expect(outcome.ok && outcome.attachments?.[0]?.mimeType).toBe('image/png');
+  });
+
+  test('`find_text` finds only whole values and no passwords', async () => {
+    await browser.show(
+      '<label>Card <input value="Ab 4711"></label><label>Password <input type="password" value="kettle"></label>',
+    );
+    expect(await browser.value('find_text', { text: 'ab 4711' })).toMatchObject({
+      found: true,
+      count: 1,
+      matches: [{ role: 'textbox' }],
+    });
+    for (const text of ['4711', 'kettle'])
+      expect(await browser.value('find_text', { text })).toMatchObject({ found: false });
+  });
+
+  test('repeated headers stay apart, and nested tables are skipped', async () => {
+    await browser.show(
+      '<table id="t"><tr><th>Item<th>Price<th>Price<th>Price 2</tr><tr><td>Tea<td>9<td>11<td>x</tr><tr><td><table><tr><td>inner</td></tr></table><td>1<td>2<td>3</tr></table>',
+    );
+    expect(await browser.value('extract', { css: '#t', what: 'table' })).toMatchObject({
+      rows: [
+        { Item: 'Tea', Price: '9', 'Price 3': '11', 'Price 2': 'x' },
+        { Item: 'inner', Price: '1', 'Price 3': '2', 'Price 2': '3' },
+      ],
+      count: 2,
+      warning: 'Several columns have the same header, so this result names them “Price 3”.',
+    });
+  });
+
+  test('a table is read as shown, with the requested columns', async () => {
+    await browser.show(
+      `<table aria-label="Customers"><thead><tr><td><input type="checkbox"><script>const all = 1;</script> Modify
+        <th><a>name</a><span style="display: none"> =</span><script>const name2 = 1;</script><th>city</tr></thead>
+        <tbody><tr><td><input type="checkbox"><script>const one = 1;</script> <a>edit</a><td><script>const two = 1;</script>Ada<br>Lorne<td>Bergen</tr></tbody></table>`,
+    );
+    const read = (args: JsonObject) =>
+      browser.value('extract', { target: 'Customers', what: 'table', ...args });
+    expect((await read({})).rows).toEqual([{ Modify: 'false edit', name: 'Ada Lorne', city: 'Bergen' }]);
+    expect((await read({ columns: ['City', 'name'] })).rows).toEqual([{ city: 'Bergen', name: 'Ada Lorne' }]);
+    expect(
+      await browser.failure('extract', { target: 'Customers', what: 'table', columns: ['Town'] }),
+    ).toMatchObject({ message: expect.stringContaining('“Modify”, “name”, “city”') });
+  });
+
+  test('a field in a cell gives only its value', async () => {
+    await browser.show(
+      `<table aria-label="Basket"><tr><th>Item<th>Quantity<th>Size<th>Gift</tr>
+        <tr><td>Tea<td><label>Quantity of tea <input value="2"></label> pcs
+        <td><label for="s">Size of tea</label><select id="s"><option>S<option selected>M</select>
+        <td><label><input type="checkbox" checked> As a gift</label></tr></table>`,
+    );
+    expect((await browser.value('extract', { target: 'Basket', what: 'table' })).rows).toEqual([
+      { Item: 'Tea', Quantity: '2 pcs', Size: 'M', Gift: 'true' },
+    ]);
   });
 });
