@@ -145,6 +145,66 @@ describe('a popup over the target', () => {
   const reserve = { target: 'Reserve my seat' };
 
   test(
+    'that comes back ends the step',
+    async () => {
+      const { outcome, report, calls, pictures } = await runStep(
+        '/practice/returning-popup',
+        'click',
+        { target: 'Reserve my seat' },
+        { retries: 5 },
+      );
+      expect(outcome.failure).toMatchObject({
+        code: 'persistent-obstruction-bug',
+        details: { case: 'B', severity: 'major', blocker: 'Our newsletter' },
+      });
+      expect(calls.map(({ target }) => target)).toEqual(['Close']);
+      expect(report?.attempts).toMatchObject([{ part: 'dismissal' }]);
+      expect(pictures).toEqual(
+        expect.arrayContaining([report?.attempts?.[0]?.pre?.picture, report?.attempts?.[0]?.post?.picture]),
+      );
+    },
+    limitMs,
+  );
+
+  test(
+    'is only reported as the blocker',
+    async () => {
+      const browser = await openBody(
+        '<button onclick="document.title=1">Go on</button><div role="dialog" aria-label="Terms" style="position:fixed;inset:0;background:#fff"><button onclick="document.title=2">Accept</button></div>',
+        '/terms',
+      );
+      const { outcome, sent } = await runSteps([
+        browserStep('a', 'click', { target: 'Go on', timeoutMs: 500 }),
+      ]);
+      expect(outcome.failure).toMatchObject({
+        code: 'persistent-obstruction-bug',
+        details: { attempts: [{ part: 'dismissal', kind: 'dismiss' }] },
+      });
+      expect(
+        sent.map(
+          ({ tool: called, arguments: args }) => args['key'] ?? `${called} ${JSON.stringify(args['target'])}`,
+        ),
+      ).toEqual(['click "Go on"', 'Escape']);
+      expect((await browser.observe())?.page.title).toBe('Test');
+    },
+    limitMs,
+  );
+
+  test(
+    'is not dismissed beside the target',
+    async () => {
+      await openBody(
+        '<button onclick="document.title=1">Go on</button><div role="dialog" aria-modal="true" aria-label="Cookies" style="position:fixed;bottom:0;left:0"><button>Close</button></div>',
+        '/beside',
+      );
+      const { outcome, sent } = await runSteps([browserStep('a', 'click', { target: 'Go on' })]);
+      expect(outcome).toEqual({ status: 'succeeded' });
+      expect(sent).toHaveLength(1);
+    },
+    limitMs,
+  );
+
+  test(
     'is not dismissed if scrolling uncovers it',
     async () => {
       await openBody(
@@ -158,7 +218,14 @@ describe('a popup over the target', () => {
     limitMs,
   );
 
-  test('stays if an earlier step filled it and Escape closes it', () => expectFilledPopupToStay(), limitMs);
+  test.each([
+    ['Escape', ''],
+    ['a button', '<button onclick="form.remove()">Close</button>'],
+  ])(
+    'stays if an earlier step filled it and %s closes it',
+    (_, close) => expectFilledPopupToStay(close),
+    limitMs,
+  );
 
   test(
     'that returns once more fails the step',
@@ -242,6 +309,49 @@ test(
       code: 'nothing-to-press',
       message: expect.stringContaining('has the words “Milk run”, but pressing them does nothing') as unknown,
     });
+  },
+  limitMs,
+);
+
+describe('a press on mere words', () => {
+  const line =
+    '<h2>Milk run</h2><li><input type="checkbox"><label id="line">Milk</label><input id="edit" hidden></li><script>line.ondblclick = () => { edit.hidden = false; line.hidden = true; edit.focus(); }</script>';
+
+  test(
+    'succeeds if they turn into a field',
+    async () => {
+      await openBody(line, '/line');
+      const { outcome, sink } = await runSteps([browserStep('a', 'double_click', { target: 'Milk' })]);
+      expect(outcome).toEqual({ status: 'succeeded' });
+      expect(sink.of('node-succeeded')[0]?.result).toMatchObject({ isPlainText: true });
+    },
+    limitMs,
+  );
+
+  test(
+    'waits for a button of that name',
+    async () => {
+      await openBody(
+        "<h2>Sign in</h2><script>setTimeout(() => { document.body.insertAdjacentHTML('beforeend', '<button onclick=\"title=1\">Sign in</button>'); }, 1_500)</script>",
+        '/late',
+      );
+      const { sink } = await runSteps([browserStep('a', 'click', { target: 'Sign in' })]);
+      expect(sink.of('node-succeeded')[0]?.result).not.toHaveProperty('isPlainText');
+    },
+    limitMs,
+  );
+});
+
+test(
+  'a text that its field loses once is typed again',
+  async () => {
+    const { outcome, sink, calls } = await runStep('/practice/stubborn-field', 'type_text', {
+      into: 'Library card',
+      text: '4711',
+    });
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(calls).toHaveLength(2);
+    expect(sink.of('node-succeeded')[0]?.proof).toBe('“Library card” holds the entered value');
   },
   limitMs,
 );
