@@ -15,28 +15,30 @@ interface Slot {
 }
 
 export const hangLimitMs = 600_000;
-const slots = 3;
 const presses = 4;
 const attempts = 6;
 const free: Slot[] = [];
 const waiting: ((slot: Slot) => void)[] = [];
 
-beforeAll(async () => {
-  free.push(
-    ...(await Promise.all(
-      Array.from({ length: slots }, async () => {
-        const [browser, site] = await Promise.all([openBrowserHub(), servePages()]);
-        return { browser, site };
-      }),
-    )),
-  );
-}, hangLimitMs);
-afterAll(async () => {
-  for (const { browser, site } of free.splice(0)) {
-    await browser.close();
-    await site.close();
-  }
-});
+/** Call it in each test file: workers keep modules. */
+export function openBrowsers(count: number): void {
+  beforeAll(async () => {
+    free.push(
+      ...(await Promise.all(
+        Array.from({ length: count }, async () => {
+          const [browser, site] = await Promise.all([openBrowserHub(), servePages()]);
+          return { browser, site };
+        }),
+      )),
+    );
+  }, hangLimitMs);
+  afterAll(async () => {
+    for (const { browser, site } of free.splice(0)) {
+      await browser.close();
+      await site.close();
+    }
+  });
+}
 
 async function takeSlot(): Promise<Slot> {
   return (
@@ -61,16 +63,14 @@ function say(type: string, args: JsonObject): string {
   });
 }
 
-function insistent(target: string, times: number): ScriptedChat {
-  let pressed = 0;
-  return scriptedChat(() =>
-    (pressed += 1) <= times
-      ? say('click', { target })
-      : say('status', { outcome: 'failure', summary: 'Enough.', expected: 'x', actual: 'y' }),
+function pressing(targets: readonly string[]): ScriptedChat {
+  return scriptedChat(
+    ...targets.map((target) => say('click', { target })),
+    say('status', { outcome: 'failure', summary: 'Enough.', expected: 'x', actual: 'y' }),
   );
 }
 
-async function press({ body, press: target }: EffectPage, times: number) {
+async function press(body: string, targets: readonly string[]) {
   const slot = await takeSlot();
   try {
     await slot.browser.value('open_page', { url: slot.site.show(body) });
@@ -87,7 +87,7 @@ async function press({ body, press: target }: EffectPage, times: number) {
       runId: 'r1',
       workflow: drawn([node], []),
       agent: { allowedOrigins: ['any'] },
-      ports: { tools: slot.browser.caller, clock: systemClock, sink, model: insistent(target, times) },
+      ports: { tools: slot.browser.caller, clock: systemClock, sink, model: pressing(targets) },
     }).finished;
     return {
       calls: sink.of('tool-called').length,
@@ -100,22 +100,30 @@ async function press({ body, press: target }: EffectPage, times: number) {
   }
 }
 
+const pressTimes = ({ body, press: target }: EffectPage, times: number) =>
+  press(body, Array<string>(times).fill(target));
+
 export async function expectEffect(page: EffectPage): Promise<void> {
-  const { deltas, lines } = await press(page, 1);
-  expect(['partial', 'high'], lines.join('\n')).toContain(deltas[0]);
+  await expectEffects(page.body, [page.press]);
+}
+
+export async function expectEffects(body: string, targets: readonly string[]): Promise<void> {
+  const { deltas, lines } = await press(body, targets);
+  for (const [at, target] of targets.entries())
+    expect(['partial', 'high'], `${target}\n${lines.join('\n')}`).toContain(deltas[at]);
 }
 
 export async function expectNoEffect(page: EffectPage): Promise<void> {
-  const { deltas, lines } = await press(page, 1);
+  const { deltas, lines } = await pressTimes(page, 1);
   expect(deltas[0], lines.join('\n')).toBe('zero');
 }
 
 export async function expectEveryPressSent(page: EffectPage): Promise<void> {
-  const { calls, code, lines } = await press(page, presses);
+  const { calls, code, lines } = await pressTimes(page, presses);
   expect({ calls, code }, lines.join('\n')).toEqual({ calls: presses, code: 'agent-failed' });
 }
 
 export async function expectThreePresses(page: EffectPage): Promise<void> {
-  const { calls, code, lines } = await press(page, attempts);
+  const { calls, code, lines } = await pressTimes(page, attempts);
   expect({ calls, code }, lines.join('\n')).toEqual({ calls: 3, code: 'unresponsive-element-bug' });
 }

@@ -49,12 +49,9 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     '<style id="rules"></style><div id="s" style="height:20px"></div>',
     'rules.sheet.insertRule(`#s { background: hsl(${n * 20} 60% 50%) }`, rules.sheet.cssRules.length);',
   ),
-  'a canvas': proves(
-    'pixels count',
-    footer(
-      '<canvas id="s" width="200" height="60"></canvas>',
-      's.getContext("2d").fillRect(n * 9, 10, 6, 6);',
-    ),
+  'a canvas': footer(
+    '<canvas id="s" width="200" height="60"></canvas>',
+    's.getContext("2d").fillRect(n * 9, 10, 6, 6);',
   ),
   'a map that zooms': footer(
     '<canvas id="s" width="200" height="100"></canvas>',
@@ -103,21 +100,18 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     press: 'Next',
     body: '<p id="s">Item 0</p><iframe srcdoc="<button onclick=&quot;parent.go()&quot;>Next</button>"></iframe><script>let n = 0; window.go = () => { s.textContent = `Item ${n += 1}`; };</script>',
   },
-  'the number in the title': proves('the title counts', footer('', 'document.title = `Inbox (${n})`;')),
+  'the number in the title': footer('', 'document.title = `Inbox (${n})`;'),
   'focus on another field': footer(
     Array.from({ length: 14 }, (_, at) => `<input aria-label="Field ${at}">`).join(''),
     'document.querySelectorAll("input")[n % 14].focus();',
     'Next field',
   ),
-  'focus on another cell': proves(
-    'focus that leaves the button counts',
-    footer(
-      '<style>.cell { display: inline-block; width: 30px; height: 30px } .cell:focus { outline: 3px solid orange }</style><div id="s">' +
-        '<div class="cell" tabindex="-1"></div>'.repeat(10) +
-        '</div>',
-      's.children[n % 10].focus();',
-      'Next cell',
-    ),
+  'focus on another cell': footer(
+    '<style>.cell { display: inline-block; width: 30px; height: 30px } .cell:focus { outline: 3px solid orange }</style><div id="s">' +
+      '<div class="cell" tabindex="-1"></div>'.repeat(10) +
+      '</div>',
+    's.children[n % 10].focus();',
+    'Next cell',
   ),
   'the time of a player': footer(
     '<p id="s">0:00 / 59:00</p>',
@@ -195,20 +189,14 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'const p = Object.assign(document.createElement("p"), { textContent: "Added to the basket" }); s.append(p); setTimeout(() => p.remove(), 1500);',
     'Add',
   ),
-  'hidden text': proves(
-    'text for screen readers counts',
-    footer(
-      '<p id="s" aria-live="polite" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">0</p>',
-      's.textContent = `${n} in the basket`;',
-      'Add',
-    ),
+  'hidden text': footer(
+    '<p id="s" aria-live="polite" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">0</p>',
+    's.textContent = `${n} in the basket`;',
+    'Add',
   ),
-  'the tab icon': proves(
-    'the tab icon counts',
-    footer(
-      '',
-      '(document.querySelector("link") ?? document.head.appendChild(Object.assign(document.createElement("link"), { rel: "icon" }))).href = `/dot.svg?hue=${n * 20}`;',
-    ),
+  'the tab icon': footer(
+    '',
+    '(document.querySelector("link") ?? document.head.appendChild(Object.assign(document.createElement("link"), { rel: "icon" }))).href = `/dot.svg?hue=${n * 20}`;',
   ),
   'a sort arrow': footer(
     '<style>th::after { content: "·" } [aria-sort=ascending]::after { content: "↑" } [aria-sort=descending]::after { content: "↓" }</style><table><thead><tr><th id="s">Name</th></tr></thead><tbody><tr><td>Ann</td></tr></tbody></table>',
@@ -244,26 +232,17 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     's.style.letterSpacing = `${n}px`;',
     'Wider',
   ),
-  'a color out of view': proves(
-    'styles count',
-    below(
-      '<div id="s" style="height:20px;background:hsl(0 60% 50%)"></div>',
-      's.style.background = `hsl(${n * 20} 60% 50%)`;',
-    ),
+  'a color out of view': below(
+    '<div id="s" style="height:20px;background:hsl(0 60% 50%)"></div>',
+    's.style.background = `hsl(${n * 20} 60% 50%)`;',
   ),
-  'a value out of view': proves(
-    'values of fields count',
-    below('<input id="s" aria-label="Size">', 's.value = n;'),
-  ),
+  'a value out of view': below('<input id="s" aria-label="Size">', 's.value = n;'),
   'component text out of view': below(
     '<div id="s"></div><script>document.getElementById("s").attachShadow({ mode: "open" }).innerHTML = "<p>0</p>";</script>',
     's.shadowRoot.querySelector("p").textContent = n;',
   ),
-  'a component color out of view': proves(
-    'styles in shadow trees count',
-    below(
-      '<div id="s"></div><script>document.getElementById("s").attachShadow({ mode: "open" }).innerHTML = "<p>0</p>";</script>',
-      's.shadowRoot.querySelector("p").style.color = `hsl(${n * 20} 60% 50%)`;',
-    ),
+  'a component color out of view': below(
+    '<div id="s"></div><script>document.getElementById("s").attachShadow({ mode: "open" }).innerHTML = "<p>0</p>";</script>',
+    's.shadowRoot.querySelector("p").style.color = `hsl(${n * 20} 60% 50%)`;',
   ),
 };
