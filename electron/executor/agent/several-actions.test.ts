@@ -6,8 +6,8 @@ import { recordingSink } from '../testing/recording-sink.ts';
 import { scriptedChat } from '../testing/scripted-chat.ts';
 import { scriptedPage } from '../testing/scripted-page.ts';
 
-const answer = (request: object): string =>
-  JSON.stringify({ phase: 'steps', thought: { think: 't', act: 'a' }, ...request });
+const answer = (request: object, phase = 'steps'): string =>
+  JSON.stringify({ phase, thought: { think: 't', act: 'a' }, ...request });
 const giveUp = answer({
   action: {
     action_type: 'status',
@@ -15,17 +15,28 @@ const giveUp = answer({
   },
 });
 
-async function work(things: Parameters<typeof scriptedPage>[0], request: object) {
+async function work(
+  things: Parameters<typeof scriptedPage>[0],
+  request: object,
+  ...replies: readonly string[]
+) {
   const page = scriptedPage(things);
-  const model = scriptedChat(answer(request), giveUp);
+  const sink = recordingSink();
+  const model = scriptedChat(answer(request), ...(replies.length === 0 ? [giveUp] : replies));
   const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Do it.' }, traceLevel: 'Off' };
-  await startRun({
+  const outcome = await startRun({
     runId: 'r1',
     workflow: drawn([node], []),
-    ports: { tools: page, clock: instantClock(), sink: recordingSink(), model },
+    ports: { tools: page, clock: instantClock(), sink, model },
     agent: { allowedOrigins: ['http://shop.test'] },
   }).finished;
-  return { calls: page.calls, messages: model.everything() };
+  return {
+    outcome,
+    calls: page.calls,
+    asked: model.asked,
+    turns: sink.of('agent-turn-ended'),
+    messages: model.everything(),
+  };
 }
 
 test('a press is skipped if its `until` text shows', async () => {
@@ -80,4 +91,69 @@ test('a form stops at a missing field', async () => {
   );
   expect(calls.map(({ args }) => args['into'])).toEqual(['Library card', 'Shoe size']);
   expect(messages).toContain('This did not work');
+});
+
+test('a press repeats until a text shows', async () => {
+  const find = (text: string) => ({ action_type: 'find_text', arguments: { text } });
+  const { outcome, calls, asked } = await work(
+    [
+      { role: 'heading', name: 'January 2027' },
+      {
+        role: 'button',
+        name: 'Next',
+        onClick({ things }) {
+          const next = things[0]?.name === 'January 2027' ? 'February 2027' : 'March 2027';
+          things[0] = { role: 'heading', name: next };
+        },
+      },
+      {
+        role: 'button',
+        name: '3 March',
+        onClick({ things }) {
+          things.push({ role: 'status', name: 'Chosen' });
+        },
+      },
+    ],
+    { action: { action_type: 'click', arguments: { target: 'Next' }, times: 30, until: 'March 2027' } },
+    answer({ action: { action_type: 'click', arguments: { target: '3 March' } } }),
+    answer({ actions: [find('Chosen'), find('March 2027')] }, 'expected'),
+    answer(
+      { action: { action_type: 'status', arguments: { outcome: 'success', summary: 'Done.' } } },
+      'expected',
+    ),
+    '{"verdict": "passed", "reason": "Shown."}',
+  );
+  expect(outcome).toEqual({ status: 'succeeded' });
+  expect(calls.map(({ tool, args }) => [tool, args['target'] ?? args['text']])).toEqual([
+    ['click', 'Next'],
+    ['click', 'Next'],
+    ['click', '3 March'],
+    ['find_text', 'Chosen'],
+    ['find_text', 'March 2027'],
+  ]);
+  const [, , firstMessages = [], checked = []] = asked.map(({ messages }) => messages);
+  expect(firstMessages.find(({ role }) => role === 'assistant')?.content).toContain('"until":"March 2027"');
+  const told = firstMessages.map(({ content }) => content).join('\n');
+  expect(told.match(/Code: carried out/g)).toHaveLength(2);
+  expect(checked.at(-1)?.content.match(/Code: looked/g)).toHaveLength(2);
+});
+
+test('one answer fills in a form', async () => {
+  const fields = [
+    { into: 'Full name', text: 'Ada Lovelace' },
+    { into: 'Postcode', text: 'AB1 2CD' },
+    { into: 'I agree', checked: true },
+  ];
+  const { calls, turns, asked } = await work(
+    [
+      { role: 'textbox', name: 'Full name', value: '' },
+      { role: 'textbox', name: 'Postcode', value: '' },
+      { role: 'checkbox', name: 'I agree', value: 'false' },
+    ],
+    { action: { action_type: 'fill_form', arguments: { fields } } },
+  );
+  expect(calls.map(({ tool }) => tool)).toEqual(['type_text', 'type_text', 'set_checked']);
+  expect(turns.slice(0, 3).map(({ verdict }) => verdict)).toEqual(['done', 'done', 'done']);
+  expect(asked).toHaveLength(2);
+  expect(asked[1]?.messages.at(-1)?.content).toContain('textbox "Full name" [value "Ada Lovelace"]');
 });
