@@ -138,6 +138,32 @@ test('a task is done, checked and passed', async () => {
   expect(second).toContain('- It was blue.');
 });
 
+test('the judge hears which figures of a note the page showed, and refuses another', async () => {
+  const refused = '{"verdict": "failed", "reason": "Garden books has 16 books."}';
+  const shelves = scriptedPage([
+    { role: 'heading', name: 'Garden books: 16 books' },
+    { role: 'heading', name: 'Sea stories: 20 books' },
+  ]);
+  const model = scriptedChat(
+    turn(
+      'find_text',
+      { text: 'books' },
+      { phase: 'expected', remember: ['Sea stories: 20 books', 'Garden books: 18 books'] },
+    ),
+    success,
+    refused,
+  );
+  const outcome = await begin(model, { page: shelves }).finished;
+  expect(outcome).toMatchObject({
+    failure: { code: 'agent-rejected', details: { actual: 'Garden books has 16 books.' } },
+  });
+  const asked = model.asked.at(-1)?.messages.at(-1)?.content ?? '';
+  expect(asked).toContain(
+    'Turn 1 (on the page before turn 1: all its names and figures) "Sea stories: 20 books"',
+  );
+  expect(asked).toContain('all but 18) "Garden books: 18 books"');
+});
+
 test('a native tool call works', async () => {
   const run = begin(
     scriptedChat(
