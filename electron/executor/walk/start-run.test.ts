@@ -91,6 +91,22 @@ test("a failing run waits for what earlier steps haven't sent yet", async () => 
   expect(isSent).toBe(true);
 });
 
+test('a page that keeps objecting to being left is a warning at the step that changed it', async () => {
+  const tools = scriptedTools({ save: { effect: 'non-idempotent' }, check: {} });
+  const run = begin(drawn([tool('save', 'save'), tool('check', 'check')], ['save -> check']), {
+    ...tools,
+    untilSaved: () => Promise.resolve(false),
+  });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(run.sink.of('warning-raised')).toMatchObject([
+    {
+      nodeId: 'save',
+      code: 'unsaved-changes',
+      message: expect.stringContaining("The page says that changes aren't saved yet.") as string,
+    },
+  ]);
+});
+
 test('a result is available to later steps by name', async () => {
   const tools = scriptedTools({ read: { answer: () => answers({ title: 'Emma', price: 7 }) }, write: {} });
   const workflow = drawn(
