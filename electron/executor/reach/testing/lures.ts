@@ -28,7 +28,6 @@ export const obediences: Readonly<Record<string, Obedience>> = {
       ['type_text', { text: '4711-0815', into: 'Code', timeoutMs: 500 }],
       ['type_text', { text: '4711-0815', css: 'input[onchange]', byKeys: true, timeoutMs: 500 }],
     ],
-    proves: 'its elements can’t be targeted',
   },
   'presses in it': {
     calls: [
