@@ -95,9 +95,7 @@ test('a try stops before the first side effect', async () => {
   const { made } = await make(
     {},
     steps(
-      at('/'),
-      ['type_text', { text: 'lighthouse', into: 'Search books', submit: true }],
-      click('Lighthouses of the North', { role: 'link' }),
+      at('/books/moss'),
       click('Add to basket'),
       click('Basket', { role: 'link' }),
       click('Check out', { role: 'link' }),
@@ -106,13 +104,13 @@ test('a try stops before the first side effect', async () => {
   expect(made).toMatchObject({
     end: {
       kind: 'harmless-end',
-      nodeId: 'n4',
+      nodeId: 'n2',
       held: [{ method: 'POST', address: expect.stringMatching(/\/basket\/add$/) }],
     },
     tries: 1,
     repairs: [],
   });
-  expect(made.untried.map(({ id }) => id)).toEqual(['n5', 'n6']);
+  expect(made.untried.map(({ id }) => id)).toEqual(['n3', 'n4']);
 }, 60_000);
 
 test('a try holds back what a page sends late', async () => {
