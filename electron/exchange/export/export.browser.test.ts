@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPracticeSite, type PracticeSite } from '../../../examples/practice-site/start-practice-site.ts';
-import { exportExample, exportSteps } from './testing/export-steps.ts';
+import { exportSteps } from './testing/export-steps.ts';
 import { runWithPlaywright } from './testing/run-with-playwright.ts';
 
 const page = `<!doctype html><meta charset="utf-8"><title>Everything</title>
@@ -167,44 +166,88 @@ function exportTools(url: string): ReturnType<typeof exportSteps> {
   );
 }
 
-let server: Server;
-let site: PracticeSite;
+function exportLoop(url: string): ReturnType<typeof exportSteps> {
+  const step = (id: string, tool: string, args: object) => ({
+    id,
+    type: 'Tool',
+    name: id,
+    params: { server: 'browser', tool, arguments: args },
+  });
+  const isFound = {
+    left: { type: 'Variable', name: 'look.found' },
+    operator: 'Equals',
+    right: { type: 'Literal', value: { type: 'Bool', value: true } },
+  };
+  const edge = (from: string, to: string, type?: string) => ({
+    from,
+    to,
+    ...(type === undefined ? {} : { output: { type } }),
+  });
+  return exportSteps([], {
+    nodes: [
+      step('open', 'open_page', { url }),
+      { id: 'again', type: 'Loop', name: 'again', params: { exitCondition: isFound, maxIterations: 5 } },
+      step('count', 'click', { target: 'Count up' }),
+      step('look', 'find_text', { text: 'Counted to 2' }),
+      { id: 'end', type: 'EndLoop', name: 'end', params: { loopId: 'again' } },
+      { id: 'if', type: 'If', name: 'if', params: { condition: isFound } },
+      step('finish', 'click', { target: 'Finish' }),
+      step('fail', 'fail_run', { message: 'Not counted.' }),
+      { ...step('read', 'extract', { css: '#count' }), keepAs: 'Count' },
+    ],
+    edges: [
+      edge('open', 'again'),
+      edge('again', 'count', 'LoopBody'),
+      edge('count', 'look'),
+      edge('look', 'end'),
+      edge('end', 'again'),
+      edge('again', 'if', 'LoopDone'),
+      edge('if', 'finish', 'IfTrue'),
+      edge('if', 'fail', 'IfFalse'),
+      edge('finish', 'read'),
+    ],
+  });
+}
 
+let server: Server;
 beforeAll(async () => {
-  site = await startPracticeSite();
   server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
-afterAll(async () => {
+afterAll(() => {
   server.close();
-  await site.close();
 });
 
 async function runAll() {
-  const tools = await exportTools(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const pay = { target: 'Pay', role: 'button', exact: true, timeoutMs: 500 };
+  const [everything, loop, missing] = await Promise.all([
+    exportTools(url),
+    exportLoop(url),
+    exportSteps([
+      { tool: 'open_page', arguments: { url } },
+      { tool: 'click', name: 'Pay', arguments: pay },
+    ]),
+  ]);
   const ran = await runWithPlaywright(
-    {
-      // In alphabetical order. A failure starts another browser.
-      'every-page-of-every-shelf': await exportExample('every-page-of-every-shelf'),
-      everything: tools.code,
-      'the-missing-button': await exportExample('the-missing-button', { n10: 500 }),
-    },
-    site.url,
+    // In alphabetical order. A failure starts another browser.
+    { everything: everything.code, loop: loop.code, missing: missing.code },
+    url,
   );
-  return { printed: tools.err, ran };
+  return { printed: everything.err, ran };
 }
 
 let running: ReturnType<typeof runAll> | undefined;
 const all = (): ReturnType<typeof runAll> => (running ??= runAll());
 
-test('an example with loops and conditions passes in Playwright', async () => {
+test('loops and conditions work in Playwright', async () => {
   const { ran } = await all();
-  expect(ran.get('every-page-of-every-shelf')).toMatchObject({ status: 'passed', error: '' });
+  expect(ran.get('loop')).toMatchObject({ status: 'passed', error: '', results: ['Count: 2'] });
 });
 
-test('the missing button fails with the same target', async () => {
+test('a missing button fails with the same target', async () => {
   const { ran } = await all();
-  const missing = ran.get('the-missing-button');
+  const missing = ran.get('missing');
   expect([missing?.status, missing?.steps.at(-1)]).toEqual(['failed', 'Pay']);
   expect(missing?.error).toContain('Can\'t find {"target":"Pay","role":"button","exact":true');
 });
