@@ -23,12 +23,10 @@ function read(answer: string, workflow: Workflow) {
   return change.judged.workflow;
 }
 
+const shelf = `${site.url}/books?shelf=garden-books`;
 const planned = (): Workflow =>
   read(
-    (examplesIn(prompts.planFormat.template)[0] ?? '').replace(
-      'https://shop.example',
-      new URL(site.url).origin,
-    ),
+    (examplesIn(prompts.planFormat.template)[0] ?? '').replace('https://shop.example/books', shelf),
     emptyWorkflow('w'),
   );
 
@@ -42,7 +40,7 @@ test('the example plan ends at the basket', async () => {
   expect({ status, failure }).toMatchObject({ status: 'succeeded' });
   const called = sink.of('tool-called').map((event) => event.tool);
   const pages = called.filter((name) => name === 'take_screenshot').length;
-  expect(pages).toBeGreaterThan(2);
+  expect(pages).toBeGreaterThan(1);
   expect(called.filter((name) => name === 'click')).toHaveLength(pages);
   expect((await browser.value('read_page'))['title']).toMatch(/basket/i);
 }, 120_000);
@@ -77,7 +75,7 @@ test('leaving the loop keeps all rows', async () => {
     JSON.stringify({
       message: '',
       nodes: [
-        call('n1', 'Open', 'open_page', { url: `${site.url}/books?shelf=garden-books` }),
+        call('n1', 'Open', 'open_page', { url: shelf }),
         {
           id: 'n2',
           step_type: 'Loop',
