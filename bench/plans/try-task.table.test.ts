@@ -9,3 +9,8 @@ test('a repaired plan gets a task done', async () => {
     isMissed: false,
   });
 });
+
+test('a green run is wrong if its page disagrees', async () => {
+  const { first, made } = await attemptTask('cards-add', { goal: 'state.Todo.length === 3' });
+  expect([first, made]).toMatchObject([{ outcome: 'wrong' }, { outcome: 'wrong' }]);
+});
