@@ -2,15 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
 import { planwright } from './fake-host.ts';
-import { runPlanwright } from './run-planwright.ts';
 
 export async function importSample(name: string) {
   const folder = await temporaryFolder();
   const recording = fileURLToPath(new URL(`../../exchange/import/testing/${name}`, import.meta.url));
   const file = join(folder, 'imported.planwright.json');
-  const printed = await planwright(['import', recording, '--out', file]);
-  return {
-    ...printed,
-    run: () => runPlanwright(['run', file, '--browser', 'embedded'], { XDG_DATA_HOME: join(folder, 'data') }),
-  };
+  return { ...(await planwright(['import', recording, '--out', file])), folder, file };
 }
