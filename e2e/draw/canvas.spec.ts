@@ -168,45 +168,6 @@ test('steps are moved, duplicated, renamed, found, disabled, and deleted', async
   });
 });
 
-test('readers of a cut step have a problem', async ({ app, electronApp, folder }) => {
-  const reads = (id: string, text: string, y: number): object => ({
-    ...toolNode(id, 0, y),
-    params: { server: 'browser', tool: 'expect_text', arguments: { text } },
-  });
-  const twin = (id: string, y: number): object => ({
-    ...reads(id, id, y),
-    name: id === 'a' ? 'Look' : 'LOOK',
-  });
-  await openDrawing(app, electronApp, {
-    folder,
-    nodes: [
-      twin('a', 0),
-      twin('b', 112),
-      reads('old', '${look.text}', 224),
-      reads('new', '${look_2.text}', 336),
-    ],
-    edges: [
-      { from: 'a', to: 'b' },
-      { from: 'b', to: 'old' },
-      { from: 'old', to: 'new' },
-    ],
-  });
-  const problem = app.getByText('“old” uses ${look.text}, whose step is gone.').first();
-  await stepNamed(app, 'Look').click({ position: grip });
-  await app.keyboard.press('Control+x');
-  await expect(stepNamed(app, 'Look')).toHaveCount(0);
-  await app.getByRole('button', { name: /^Run( \d+ problems?)?$/ }).click();
-  await expect(problem).toBeVisible();
-  await stepNamed(app, 'new').click({ position: grip });
-  await expect(form(app).getByLabel(/^Text/)).toHaveValue('${look.text}');
-  await app.keyboard.press('Escape');
-  await app.keyboard.press('Control+v');
-  await expect(stepNamed(app, 'Look')).toBeVisible();
-  await stepNamed(app, 'old').click({ position: grip });
-  await expect(form(app).getByLabel(/^Text/)).toHaveValue('${look_2.text}');
-  await expect(form(app).getByRole('list', { name: 'Problems' })).toHaveCount(0);
-});
-
 test('edges have labels, loops frame their body', async ({ app, electronApp, folder }) => {
   const label = (text: string) => app.locator('.edge-label').filter({ hasText: new RegExp(`^${text}`) });
   const frame = app.locator('.loop');
