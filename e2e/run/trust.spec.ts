@@ -32,7 +32,12 @@ async function cancel(question: Page): Promise<void> {
   await closed;
 }
 
-test('a foreign workflow brings no settings and asks to upload', async ({ folder, launch, shop }) => {
+test('a foreign workflow brings no settings and asks to upload', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
   const uploads = Array.from({ length: 60 }, (_, index) => `file-${String(index).padStart(2, '0')}.txt`);
   const firstFile = join(folder, 'file-00.txt');
   await writeFile(firstFile, 'PRIVATE-OF-THE-PERSON');
@@ -49,9 +54,7 @@ test('a foreign workflow brings no settings and asks to upload', async ({ folder
     join(folder, '.planwright', 'assistant', 'stranger.json'),
     JSON.stringify({ version: 1, messages, autoApply: true }),
   );
-  const electronApp = await launch(path);
-  const app = await electronApp.firstWindow();
-  await expect(stepNamed(app, 'Open')).toBeVisible();
+  await openFile(app, electronApp, path);
 
   await test.step('the foreign conversation and auto-apply are ignored', async () => {
     const safeChanges = app.getByRole('switch', { name: 'Apply safe changes automatically' });
