@@ -18,28 +18,6 @@ async function dragBy(app: Page, handle: Locator, [dx, dy]: readonly [number, nu
   await drag(app, { x, y }, { x: x + dx, y: y + dy });
 }
 
-test('panel sizes are saved', async ({ launch }) => {
-  const first = await launch();
-  const app = await first.firstWindow();
-  await app.getByRole('button', { name: 'New workflow' }).click();
-  const before = await screenBoxOf(form(app));
-  await edge(app, 'Right panel width').focus();
-  await app.keyboard.press('ArrowLeft');
-  await app.keyboard.press('ArrowLeft');
-  await expect.poll(async () => (await screenBoxOf(form(app))).width).toBeGreaterThan(before.width + 20);
-  await app.keyboard.press('Control+j');
-  const low = await screenBoxOf(runPanel(app));
-  await dragBy(app, edge(app, 'Run panel height'), [0, -80]);
-  await expect.poll(async () => (await screenBoxOf(runPanel(app))).height).toBeCloseTo(low.height + 80, -1);
-  const [{ width }, { height }] = [await screenBoxOf(form(app)), await screenBoxOf(runPanel(app))];
-  await first.close();
-
-  const next = await (await launch()).firstWindow();
-  await next.getByRole('button', { name: 'New workflow' }).click();
-  await expect.poll(async () => (await screenBoxOf(form(next))).width).toBeCloseTo(width, -1);
-  expect((await screenBoxOf(runPanel(next))).height).toBeCloseTo(height, -1);
-});
-
 test('panels open without hiding the selected step', async ({ app, electronApp, folder }) => {
   const palette = app.getByRole('complementary', { name: 'Add steps' });
   const canvas = app.locator('.canvas');

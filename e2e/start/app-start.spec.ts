@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { askRaw, closeAppWindow, endOf } from '../testing/ask-main.ts';
+import { centerOf, drag, form, screenBoxOf } from '../testing/canvas-parts.ts';
 import { expect, test, writeWorkflow } from '../testing/fixtures.ts';
 import { inMain } from '../testing/in-main.ts';
 
@@ -14,7 +15,34 @@ const oneStep = [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://12
 const placeOf = (electronApp: ElectronApplication) =>
   inMain(electronApp, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
 
-test('the app starts despite broken settings and restores its window', async ({ launch, folder, shop }) => {
+const runPanel = (app: Page) => app.getByRole('region', { name: 'Run', exact: true });
+async function panelSizes(app: Page): Promise<{ readonly width: number; readonly height: number }> {
+  const [{ width }, { height }] = [await screenBoxOf(form(app)), await screenBoxOf(runPanel(app))];
+  return { width, height };
+}
+
+/** By key and by mouse. */
+async function resizePanels(app: Page): ReturnType<typeof panelSizes> {
+  const before = await panelSizes(app);
+  await app.getByRole('separator', { name: 'Right panel width' }).focus();
+  await app.keyboard.press('ArrowLeft');
+  await app.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await panelSizes(app)).width).toBeGreaterThan(before.width + 20);
+  await app.keyboard.press('Control+j');
+  const edge = app.getByRole('separator', { name: 'Run panel height' });
+  await expect(edge).toBeVisible();
+  const low = await panelSizes(app);
+  const { x, y } = await centerOf(edge);
+  await drag(app, { x, y }, { x, y: y - 80 });
+  await expect.poll(async () => (await panelSizes(app)).height).toBeCloseTo(low.height + 80, -1);
+  return panelSizes(app);
+}
+
+test('the app starts despite broken settings and restores its window and panels', async ({
+  launch,
+  folder,
+  shop,
+}) => {
   const config = join(folder, 'user-data', 'config.json');
   await mkdir(join(folder, 'user-data'));
   await writeFile(config, '{"settings": {"theme": "da');
@@ -46,7 +74,8 @@ test('the app starts despite broken settings and restores its window', async ({ 
   await expect(name(app)).toHaveValue('handed over');
   expect(first.windows()).toHaveLength(1);
 
-  const bounds = { x: 40, y: 30, width: 1010, height: 640 };
+  const sizes = await resizePanels(app);
+  const bounds = { x: 40, y: 30, width: 1310, height: 840 };
   await inMain(
     first,
     ({ BrowserWindow }, to) => {
@@ -64,6 +93,8 @@ test('the app starts despite broken settings and restores its window', async ({ 
   const again = await third.firstWindow();
   await expect(name(again)).toHaveValue('named at the start');
   expect(await placeOf(third)).toEqual(bounds);
+  await expect.poll(async () => (await panelSizes(again)).width).toBeCloseTo(sizes.width, -1);
+  expect((await panelSizes(again)).height).toBeCloseTo(sizes.height, -1);
   expect(await inMain(third, ({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
   await expect.poll(() => readFile(config, 'utf8')).toContain('named at the start');
   await writeFile(path, (await readFile(path, 'utf8')).replace('named at the start', 'Theirs'));
