@@ -10,7 +10,8 @@ export const parts = [
   {
     name: 'app',
     kind: 'suite',
-    covers: 'The installed package; the app on a machine ten times slower loses no typed letter.',
+    covers:
+      'The installed package; the app on a machine ten times slower loses no typed letter; a run of 100,000 visits.',
     short: 1,
     full: 10,
   },
