@@ -16,13 +16,18 @@ const questionBar = (app: Page) => app.getByRole('toolbar', { name: 'Proposed pl
 const revised = (app: Page) => app.getByRole('toolbar', { name: 'Plan changes' });
 const review = (app: Page) => app.getByRole('toolbar', { name: 'Proposal review' });
 
-const openAndBuy = (node: string) =>
+const openAndBuy = (node: string, url?: string) =>
   JSON.stringify({
     action: 'breakdown',
     node_id: node,
     rationale: 'The book has a page of its own, where it can be bought.',
     new_subtasks: [
-      { description: 'Open the book', tool_name: 'click', arguments: { target: 'Show the book' } },
+      {
+        description: 'Open the book',
+        ...(url === undefined
+          ? { tool_name: 'click', arguments: { target: 'Show the book' } }
+          : { tool_name: 'open_page', arguments: { url } }),
+      },
       { description: 'Buy it there', tool_name: 'click', arguments: { target: 'Buy it', role: 'button' } },
     ],
   });
@@ -137,11 +142,18 @@ test('a proposed breakdown is drawn, accepted, and applied', async ({
   });
 });
 
-test('an added step shows its execution', async ({ app, electronApp, folder, model, shop }) => {
+test('a plan change asks for its site; an added step shows its execution', async ({
+  app,
+  electronApp,
+  folder,
+  model,
+  shop,
+}) => {
   await applySettings(app, { ...modelAt(model.url), replanning: 'apply' });
-  model.willReply(openAndBuy('n2'), 'I do not know.', 'I still do not know.');
-  await openFile(app, electronApp, await writeWorkflow(folder, 'shop', steps(shop.url)));
+  model.willReply(openAndBuy('n1', shop.url), 'I do not know.', 'I still do not know.');
+  await openFile(app, electronApp, await writeWorkflow(folder, 'shop', steps(shop.url).slice(1)));
   await pressRun(app);
+  await app.getByRole('button', { name: 'Allow in this run' }).click();
   await expect(dock(app).getByRole('alert')).toContainText('Replan exhausted:');
   const visit = chosenVisit(app);
   await expect(visit.getByRole('heading', { name: 'Buy it there' })).toBeVisible();
@@ -155,6 +167,14 @@ test('an added step shows its execution', async ({ app, electronApp, folder, mod
     await stepNamed(app, 'Buy it there').focus();
     await app.keyboard.press('Enter');
     await expect(visit.getByRole('heading', { name: 'Buy it there' })).toBeVisible();
+  });
+
+  await test.step('the workflow is shown as drawn and as run', async () => {
+    await revised(app).getByRole('radio', { name: 'As drawn' }).click();
+    await expect(stepNamed(app, 'Buy it there')).toHaveCount(0);
+    await expect(stepNamed(app, 'Buy the book')).toBeVisible();
+    await revised(app).getByRole('radio', { name: 'As run' }).click();
+    await expect(stepNamed(app, 'Buy it there')).toBeVisible();
   });
 
   await test.step('the resume dialog offers the plan changes', async () => {
