@@ -12,10 +12,21 @@ const atRest: Viewport = { x: 0, y: 0, zoom: 1 };
 let moves: { readonly viewport: Viewport; readonly duration: number | undefined }[];
 let canvas: HTMLElement;
 let disconnect: () => void;
+let resize: () => void;
 
 beforeAll(watchPresses);
 beforeEach(() => {
   moves = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly observe = vi.fn();
+      readonly disconnect = vi.fn();
+      constructor(report: () => void) {
+        resize = report;
+      }
+    },
+  );
   canvas = document.createElement('div');
   vi.spyOn(canvas, 'clientWidth', 'get').mockReturnValue(800);
   vi.spyOn(canvas, 'clientHeight', 'get').mockReturnValue(600);
@@ -31,6 +42,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   disconnect();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const press = (): boolean => canvas.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -51,6 +64,19 @@ test('the camera waits while the mouse is pressed', () => {
   expect(moves).toEqual([]);
   letGo();
   expect(moves).toMatchObject([{ duration: 200 }]);
+});
+
+test.each(['no-preference', 'reduce'])('with motion “%s”, a new bar doesn’t cover the goal', (motion) => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: motion === 'reduce' } as MediaQueryList);
+  resize();
+  revealRect({ x: 20, y: 20, width: 200, height: 60 });
+  moves = [];
+  const bar = document.createElement('div');
+  bar.className = 'review-bar';
+  vi.spyOn(bar, 'offsetHeight', 'get').mockReturnValue(120);
+  canvas.append(bar);
+  resize();
+  expect(moves.at(-1)?.viewport.y).toBeGreaterThanOrEqual(100);
 });
 
 test('the beginning shows all steps if they can be read', () => {

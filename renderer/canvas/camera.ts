@@ -5,7 +5,7 @@ import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
 import { useFlow, nodesAtRest } from './flow/flow-store.ts';
 import { rectOf } from './flow/flow-elements.ts';
 import type { StepFlowNode, StepFlowEdge } from './flow/flow-types.ts';
-import { travelTime } from './motion.ts';
+import { travelMs, travelTime } from './motion.ts';
 import { whenReleased } from '../ui/when-released.ts';
 import { viewportToShow } from './viewport-to-show.ts';
 import { viewportAfterResize, offsetIntoView, type CanvasSize } from './viewport-after-resize.ts';
@@ -57,7 +57,7 @@ export function connectCamera(next: CanvasHandle): () => void {
 
 function travel(viewport: Viewport, restart: () => void): void {
   whenReleased(() => {
-    activeMove = { until: performance.now() + travelTime(), restart };
+    activeMove = { until: performance.now() + travelMs, restart };
     void canvas?.instance.setViewport(viewport, { duration: travelTime() });
   });
 }

@@ -1,7 +1,9 @@
+export const travelMs = 200;
+
 export function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 export function travelTime(): number {
-  return isMotionReduced() ? 0 : 200;
+  return isMotionReduced() ? 0 : travelMs;
 }
