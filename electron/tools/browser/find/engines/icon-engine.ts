@@ -6,6 +6,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   bin: ['delete', 'trash'],
   delete: ['trash', 'bin', 'remove'],
   edit: ['pencil', 'pen'],
+  pencil: ['edit', 'pen'],
   settings: ['gear', 'cog', 'setting'],
   search: ['magnifier', 'magnify'],
 };
@@ -16,6 +17,8 @@ const signs: Readonly<Record<string, readonly string[]>> = {
   '¥': ['yen'],
   '+': ['plus', 'add', 'increment', 'increase'],
   '-': ['minus', 'decrement', 'decrease'],
+  '☰': ['menu', 'hamburger', 'bars'],
+  '✎': ['pencil', 'edit', 'pen'],
 };
 const oneWord = /^\p{L}{3,}(?: icon)?$/u;
 
