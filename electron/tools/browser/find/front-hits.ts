@@ -46,7 +46,7 @@ interface DrawnState {
   readonly isInModal: boolean;
   /** In the page that an open menu hides from screen readers. */
   readonly isHiddenPage: boolean;
-  /** Outside a box that hides its overflow and can't scroll there. */
+  /** Outside a box that hides what overflows it, or in the page beside the one that a sideways scrolling box shows. */
   readonly isClipped: boolean;
   /** False if transparent, or as narrow as a line. */
   readonly isDrawn: boolean;
@@ -59,19 +59,25 @@ interface DrawnState {
 function readDrawnState(locator: Locator): Promise<DrawnState | undefined> {
   const look = (element: Element): DrawnState => {
     const { x, y, width, height, right, bottom } = element.getBoundingClientRect();
+    const partAround = (each: Element): Element | null =>
+      each.assignedSlot ??
+      each.parentElement ??
+      (each.parentNode instanceof ShadowRoot ? each.parentNode.host : null);
+    const isBeside = (part: DOMRect, box: DOMRect): boolean =>
+      part.right <= box.left + 1 || part.left >= box.right - 1;
+    const inner = [element.getBoundingClientRect()];
     let isClipped = false;
-    for (
-      let each = element.parentElement;
-      each !== null && each !== document.body;
-      each = each.parentElement
-    ) {
+    for (let each = partAround(element); each !== null && each !== document.body; each = partAround(each)) {
       const box = each.getBoundingClientRect();
       const { overflowX, overflowY, position } = getComputedStyle(each);
       const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
-      const isBeside = hides(overflowX) && (right <= box.left || x >= box.right);
+      const scrolls = overflowX === 'auto' || overflowX === 'scroll';
+      const leastOfPage = 0.9 * each.clientWidth;
+      const isPageBeside = scrolls && inner.some((part) => part.width >= leastOfPage && isBeside(part, box));
       const isAbove = hides(overflowY) && (bottom <= box.top || y >= box.bottom);
-      isClipped ||= isBeside || isAbove;
+      isClipped ||= (hides(overflowX) && (right <= box.left || x >= box.right)) || isPageBeside || isAbove;
       if (position === 'fixed') break;
+      inner.push(box);
     }
     return {
       isClipped,

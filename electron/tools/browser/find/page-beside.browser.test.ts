@@ -1,0 +1,25 @@
+import { afterAll, expect, test } from 'vitest';
+import { openBrowserHub } from '../testing/open-browser-hub.ts';
+
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
+
+const month = (id: string, width: string) =>
+  `<div style="flex: 0 0 ${width}"><button onclick="document.title = '${id}'">19</button></div>`;
+const months = (width: string) =>
+  `<div id="months" style="display: flex; width: 200px; overflow-x: auto">${['no', 'yes', 'no'].map((id) => month(id, width)).join('')}</div>`;
+
+async function press(width: string): Promise<string> {
+  await browser.show(months(width));
+  await browser.session.openPage?.evaluate(`months.scrollLeft = 200`);
+  const outcome = await browser.call('click', { target: '19', timeoutMs: 1_000 });
+  return outcome.ok ? ((await browser.session.openPage?.title()) ?? '') : outcome.failure.message;
+}
+
+test('presses in the month that a sideways scrolling calendar shows', async () => {
+  expect(await press('100%')).toBe('yes');
+});
+
+test('asks for one of several buttons in a row that is scrolled', async () => {
+  expect(await press('90px')).toMatch(/^“19” matches \d elements/);
+});
