@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { CallLimits } from '../../call-limit.ts';
 import { mayGet } from '../act/enter/fill-secret.ts';
-import { withCover } from '../find/engines/cover-of.ts';
+import { actPastCover } from '../find/engines/cover-of.ts';
 import { findElement, findOnce, lookUpMs, type FoundElement } from '../find/find-element.ts';
 import { likeliestLocator } from '../find/locators.ts';
 import { foundNoElement } from '../find/engines/selector-engines.ts';
@@ -26,11 +26,11 @@ export function openToolContext(
   const call = openCall(session, signal, limits);
   const { locate, page, sites } = call;
   const attempt: ToolContext['attempt'] = (target, purpose, action) =>
-    tryLikeliest(call, { target, purpose, action: tellingCover(action) });
+    tryLikeliest(call, { target, purpose, action: pastCover(call, action) });
   const attemptFirst: ToolContext['attemptFirst'] = async (target, purpose, action) =>
     (await tryFirst(call, { target, purpose, action }))?.value;
   const once: ToolContext['once'] = (target, purpose, action) =>
-    actOnce(call, { target, purpose, action: tellingCover(action) });
+    actOnce(call, { target, purpose, action: pastCover(call, action) });
   return {
     ...call,
     find: async (target, purpose) => (await locate(target, purpose)).locator,
@@ -131,13 +131,12 @@ interface Acting<Element, Options, Value> {
   readonly action: (element: Element, options: Options) => Promise<Value>;
 }
 
-function tellingCover<Element extends Actable, Options, Value>(
+function pastCover<Element extends Actable, Options, Value>(
+  { signal, left }: Pick<Call, 'signal' | 'left'>,
   action: Acting<Element, Options, Value>['action'],
 ): typeof action {
-  return (element, options) =>
-    action(element, options).catch(async (thrown: unknown) => {
-      throw await withCover(thrown, element);
-    });
+  const leftMs = (): number => left() / 2;
+  return (element, options) => actPastCover(element, () => action(element, options), { signal, leftMs });
 }
 
 /** Finds targets of recorded steps in the main frame. Fails at once unless one matches. */

@@ -1,4 +1,5 @@
 import { cutText } from '../../../../../shared/text/cut-text.ts';
+import { pause } from '../../session/until.ts';
 import type { Actable } from '../pin-element.ts';
 
 /** What a person sees on top of the target. */
@@ -18,21 +19,66 @@ export class CoveredError extends Error {
 
 const limitMs = 500;
 const longestWords = 60;
+const pollMs = 100;
+/** How long a passing notice may cover the element. */
+const passingMs = 10_000;
 
-export async function withCover(thrown: unknown, element: Actable): Promise<unknown> {
-  if (!(thrown instanceof Error) || !/intercepts pointer events/.test(thrown.message)) return thrown;
+/**
+ * The action, again if what covered the element has passed, as notices do. Else throws a `CoveredError` that names the
+ * cover.
+ */
+export async function actPastCover<Value>(
+  element: Actable,
+  act: () => Promise<Value>,
+  { signal, leftMs }: { readonly signal: AbortSignal; leftMs(): number },
+): Promise<Value> {
+  try {
+    return await act();
+  } catch (thrown) {
+    if (!isCovered(thrown)) throw thrown;
+    const deadline = Date.now() + Math.min(passingMs, leftMs());
+    for (;;) {
+      const over = await lookOver(element);
+      if (over === 'free') break;
+      const isOver = over !== undefined && over.isPassing && Date.now() + pollMs < deadline;
+      if (!isOver) throw withCover(thrown, over);
+      await pause(pollMs, signal);
+    }
+  }
+  return act().catch(async (thrown: unknown) => {
+    const over = isCovered(thrown) ? await lookOver(element) : undefined;
+    throw over === 'free' ? thrown : withCover(thrown, over);
+  });
+}
+
+function isCovered(thrown: unknown): thrown is Error {
+  return thrown instanceof Error && /intercepts pointer events/.test(thrown.message);
+}
+
+function withCover(thrown: unknown, over: Over | undefined): unknown {
+  return over === undefined || !(thrown instanceof Error)
+    ? thrown
+    : new CoveredError(thrown, { kind: over.kind, words: cutText(over.words, longestWords) });
+}
+
+interface Over extends Cover {
+  /** Notices go by themselves. */
+  readonly isPassing: boolean;
+}
+
+async function lookOver(element: Actable): Promise<Over | 'free' | undefined> {
   const asked =
     'locator' in element
       ? element.evaluate(coverInPage, undefined, { timeout: limitMs })
       : element.evaluate(coverInPage);
-  const cover = await asked.catch(() => undefined);
-  return cover === undefined
-    ? thrown
-    : new CoveredError(thrown, { ...cover, words: cutText(cover.words, longestWords) });
+  return asked.catch(() => undefined);
 }
 
 /** Runs in the page. A veil without words belongs to the dialog that shows. */
-function coverInPage(element: Element): Cover | undefined {
+function coverInPage(element: Element): Over | 'free' | undefined {
+  const notices =
+    '[role=status], [role=alert], [role=log], output, [aria-live=polite], [aria-live=assertive]';
+  const noticeClass = /(?:^|[^a-z])(?:toast|snackbar|notification)/i;
   const dialogs = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]';
   const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
   const kindOf = (each: Element): string => {
@@ -50,12 +96,27 @@ function coverInPage(element: Element): Cover | undefined {
       .filter((text) => text !== '');
     return words;
   };
+  const partAround = (each: Element): Element | null =>
+    each.assignedSlot ??
+    each.parentElement ??
+    (each.parentNode instanceof ShadowRoot ? each.parentNode.host : null);
+  const holds = (outer: Element, inner: Element): boolean => {
+    for (let each: Element | null = inner; each !== null; each = partAround(each))
+      if (each === outer) return true;
+    return false;
+  };
   const { x, y, width, height } = element.getBoundingClientRect();
-  const root = element.getRootNode() as Document | ShadowRoot;
-  const hit = root.elementFromPoint(x + width / 2, y + height / 2);
-  if (hit === null || hit.contains(element) || element.contains(hit)) return undefined;
+  const at = [x + width / 2, y + height / 2] as const;
+  let hit = element.ownerDocument.elementFromPoint(...at);
+  for (let root = hit?.shadowRoot; root; root = hit?.shadowRoot) {
+    const inner: Element | null = root.elementFromPoint(...at);
+    if (inner === null || inner === hit) break;
+    hit = inner;
+  }
+  if (hit === null) return undefined;
+  if (holds(hit, element) || holds(element, hit)) return 'free';
   const over: Element[] = [];
-  for (let each: Element | null = hit; each?.contains(element) === false; each = each.parentElement)
+  for (let each: Element | null = hit; each !== null && !holds(each, element); each = partAround(each))
     over.push(each);
   const shown = [...document.querySelectorAll(dialogs)].filter(
     (each) => each.checkVisibility() && !each.contains(element),
@@ -65,5 +126,10 @@ function coverInPage(element: Element): Cover | undefined {
     over.find((each) => wordsOf(each) !== '') ??
     shown.at(-1) ??
     over.find((each) => kindOf(each) !== '');
-  return cover === undefined ? undefined : { kind: kindOf(cover), words: wordsOf(cover) };
+  if (cover === undefined) return undefined;
+  const isPassing =
+    !cover.matches(dialogs) &&
+    (cover.querySelector(notices) !== null ||
+      over.some((each) => each.matches(notices) || noticeClass.test(each.getAttribute('class') ?? '')));
+  return { kind: kindOf(cover), words: wordsOf(cover), isPassing };
 }
