@@ -32,6 +32,13 @@ test('a failure is described with its candidates', () => {
   expect(describeFailure({ message: 'Gone.' })).toBe('Gone.');
 });
 
+test('a failure says how many more the page has', () => {
+  const candidates = [{ role: 'button', name: 'Sort' }];
+  expect(describeFailure({ message: 'No button called “+”.', details: { candidates, more: 9 } })).toBe(
+    'No button called “+”.\nThe page has:\n- button “Sort”\n- and 9 more',
+  );
+});
+
 test('a model reads each candidate on a line with the arguments to write', () => {
   const long = 'Berths and boats of the northern harbor, by size';
   const elements = [

@@ -65,9 +65,11 @@ export function describeCandidates(failure: Pick<Failure, 'details'>): string[] 
 
 export function describeFailure(failure: Pick<Failure, 'message' | 'details'>): string {
   const lines = describeCandidates(failure).slice(0, maxListed);
+  const more = failure.details?.['more'];
+  const rest = typeof more === 'number' ? [`and ${more} more`] : [];
   return lines.length === 0
     ? failure.message
-    : [failure.message, 'The page has:', ...lines.map((line) => `- ${line}`)].join('\n');
+    : [failure.message, 'The page has:', ...[...lines, ...rest].map((line) => `- ${line}`)].join('\n');
 }
 
 export function listChoices(failure: Pick<Failure, 'details'>): string[] {

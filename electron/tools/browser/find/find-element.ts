@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { frameNotAllowed, framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { isBlank, nothingOpen } from '../session/blank-page.ts';
 import { pause } from '../session/until.ts';
-import { findCandidates } from './explain/candidates.ts';
+import { countOfKind, findCandidates } from './explain/candidates.ts';
 import { ambiguous, describeElement } from './explain/describe-hits.ts';
 import { describeMissing, whatIsMissing } from './explain/describe-missing.ts';
 import { findHits, searchPage } from './find-hits.ts';
@@ -178,7 +178,10 @@ async function notFound(page: Page, failed: Failed): Promise<AppError> {
   const message = isBlank(page)
     ? `${whatIsMissing(target, purpose)} found. ${nothingOpen}`
     : `${missing}${candidates.length === 0 ? ' The page has nothing similar.' : ''}`;
-  return new AppError('target-not-found', message, { details: { candidates, url: page.url() } });
+  const more = countOfKind(pages, { target, purpose }) - candidates.length;
+  return new AppError('target-not-found', message, {
+    details: { candidates, ...(more > 0 ? { more } : {}), url: page.url() },
+  });
 }
 
 async function hasFewer(page: Page, { target, purpose, isAllowed, outlines }: Failed): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCandidates, rankCandidates } from './candidates.ts';
+import { countOfKind, findCandidates, rankCandidates } from './candidates.ts';
 import { outlineFrom, thingsIn } from '../outline.ts';
 import type { Target } from '../target.ts';
 import { tellApart } from './tell-apart.ts';
@@ -167,4 +167,17 @@ test('lists what is in an open dialog first', () => {
   ]);
   const listed = findCandidates([outline], { target: { target: 'Zebra' }, purpose: 'press' });
   expect(listed.map(({ name }) => name)).toEqual(['Create', 'New incident']);
+});
+
+test('counts all of a kind if none has a similar name', () => {
+  const buttons = Array.from({ length: 5 }, (_, at) => ({ role: 'button', name: '', ref: `e${at}` }));
+  const page = outlineFrom([
+    ...buttons,
+    { role: 'button', name: 'Sort', ref: 's' },
+    { role: 'link', name: 'Help' },
+  ]);
+  const count = (target: string) =>
+    countOfKind([page], { target: { target, role: 'button' }, purpose: 'press' });
+  expect(count('+')).toBe(6);
+  expect(count('Sort it')).toBe(0);
 });

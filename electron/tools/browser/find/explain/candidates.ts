@@ -112,11 +112,26 @@ export function findCandidates(
   { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
 ): TargetCandidate[] {
   const hasSection = hasPart(pages, target.within);
-  const shown = pages.flatMap((page) => shownThings(page, purpose, hasSection ? target.within : undefined));
+  const shown = shownWithin(pages, target, purpose);
   const things = rankCandidates(shown, target, purpose).map(({ thing }) => thing);
   const others = target.within === undefined ? [] : namesakes(pages, target, purpose);
   const all = [...new Set(hasSection ? [...things, ...others] : [...others, ...things])];
   return tellApart(all.slice(0, most + others.length), { pages, target, purpose });
+}
+
+function shownWithin(pages: readonly Thing[], { within }: Target, purpose: Purpose): NamedThing[] {
+  const part = hasPart(pages, within) ? within : undefined;
+  return pages.flatMap((page) => shownThings(page, purpose, part));
+}
+
+/** How many of the target's kind there are if none has a similar name, so that candidates are just the first. */
+export function countOfKind(
+  pages: readonly Thing[],
+  { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
+): number {
+  const own = shownWithin(pages, target, purpose).filter((each) => isMeant(each, target, purpose));
+  const likenessOf = compareWith(target.target ?? '', own);
+  return own.some(({ name }) => likenessOf(name) > likeness.none) ? 0 : own.length;
 }
 
 export function hasPart(pages: readonly Thing[], within: string | undefined): boolean {
