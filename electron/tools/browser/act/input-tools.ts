@@ -11,6 +11,7 @@ import { outcome } from '../session/outcome.ts';
 import { pressEscape } from './press-veil.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { findControls } from '../find/find-element.ts';
+import { nativeBoxState } from '../find/engines/native-box.ts';
 import { hasOwnLabel } from '../find/engines/own-label.ts';
 import { elementNow, type Actable } from '../find/pin-element.ts';
 import { until } from '../session/until.ts';
@@ -170,12 +171,16 @@ async function setChecked(
     readonly now: () => Promise<Locator | undefined>;
   },
 ): Promise<void> {
-  const stateBefore = await drawnState(element);
+  const native = await nativeBoxState(element);
+  const stateBefore = native === undefined ? await drawnState(element) : undefined;
   const isCheckedNow =
-    stateBefore ?? ('locator' in element ? await element.isChecked(options) : await element.isChecked());
+    native ??
+    stateBefore ??
+    ('locator' in element ? await element.isChecked(options) : await element.isChecked());
   if (isCheckedNow === checked) return;
-  const box = (await boxDrawnIn(element)) ?? element;
+  const box = native === undefined ? ((await boxDrawnIn(element)) ?? element) : element;
   await pressDrawn(context, box, { options, press: (label) => label.click(options) });
+  if (native !== undefined && (await nativeBoxState(element).catch(() => native)) === checked) return;
   // Its state may follow an animation. What is drawn around a hidden box may be all that changes.
   const isSet = async (): Promise<boolean> => {
     if (stateBefore !== undefined) {

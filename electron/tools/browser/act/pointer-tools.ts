@@ -195,7 +195,8 @@ async function press(
     context.session.fileRequests.during(context, () =>
       context.once(meant, 'press', async (element, { isPlainText, ...options }) => {
         pressed.isPlainText = isPlainText;
-        await showByHover(element);
+        // The likeliest of a name is never off the page.
+        if (!('locator' in element) || meant.target === undefined) await showByHover(element);
         before = context.session.pages().length;
         const pressHere = (): ReturnType<typeof pressUntilHandled> =>
           pressUntilHandled(context, () =>

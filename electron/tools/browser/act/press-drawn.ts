@@ -1,7 +1,10 @@
 import { pressOwnLabel } from '../find/engines/own-label.ts';
-import { elementNow, type Actable } from '../find/pin-element.ts';
+import { isBecauseOfMust, must } from '../find/engines/selector-engines.ts';
+import type { Actable } from '../find/pin-element.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 import { untilDrawn } from './until-drawn.ts';
+
+const notRadio = must('not(self::*[translate(@type, "RADIO", "radio") = "radio" or @role = "radio"])');
 
 /**
  * Presses the visible part of an element. Rests on a radio button until the page has drawn it: stars take the
@@ -12,18 +15,20 @@ export async function pressDrawn(
   element: Actable,
   { options, press }: { readonly options: ActionOptions; readonly press: (label: Actable) => Promise<void> },
 ): Promise<void> {
-  await pressOwnLabel(element, async (label) => {
-    if (await isRadio(element)) {
-      await label.hover(options);
-      await untilDrawn(await context.page());
-    }
+  const rest = async (label: Actable): Promise<void> => {
+    await label.hover(options);
+    await untilDrawn(await context.page());
     await press(label);
+  };
+  if (!('locator' in element)) {
+    const isRadio = await element
+      .evaluate((each) => each.matches('[type=radio], [role=radio]'))
+      .catch(() => false);
+    return pressOwnLabel(element, isRadio ? rest : press);
+  }
+  // Asking first would load Playwright's script into the page, which takes long.
+  await pressOwnLabel(element.locator(notRadio), press).catch((thrown: unknown) => {
+    if (!isBecauseOfMust(thrown)) throw thrown;
+    return pressOwnLabel(element, rest);
   });
-}
-
-async function isRadio(element: Actable): Promise<boolean> {
-  const now = await elementNow(element);
-  return (
-    (await now?.evaluate((each) => each.matches('[type=radio], [role=radio]')).catch(() => false)) === true
-  );
 }

@@ -5,7 +5,14 @@ import { enterParts, type Parts } from './enter-parts.ts';
 import { leaveDate } from './leave-date.ts';
 import { moveByKeys, refusal, type NumberLimits } from './move-by-keys.ts';
 import { mayBeCode } from './enter-code.ts';
-import { fillEditor, fillText, pressKeys, typeForSuggestions, type TextEntry } from './enter-text.ts';
+import {
+  fillEditor,
+  fillReady,
+  fillText,
+  pressKeys,
+  typeForSuggestions,
+  type TextEntry,
+} from './enter-text.ts';
 import { searchFieldOf } from '../choose/search-field.ts';
 import { elementNow, type Actable } from '../../find/pin-element.ts';
 import { isMustFailure, must } from '../../find/engines/selector-engines.ts';
@@ -99,7 +106,7 @@ const takesWhole = (text: string): string => `${isPlainField}[not(@maxlength < $
 export function fillPlain(context: ToolContext, field: Locator, entry: TextEntry): Promise<void> {
   const { text } = entry;
   const plain = must(takesWhole(text), mayBeCode(text) ? text.length : 0);
-  return fillText(context, field.locator(plain), entry);
+  return fillReady(context, field.locator(plain), entry);
 }
 
 /** Types in one call. False for a field that may take something else. */

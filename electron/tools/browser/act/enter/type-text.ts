@@ -125,9 +125,10 @@ async function typeAtOnce(
   const said = await context.attemptFirst(target, 'edit', (field, options) =>
     context.untilDialog(fillPlain(context, field, { text, options })),
   );
-  return said !== undefined && submit
-    ? pressEnter(context, said, () => context.pinned(target, 'edit'))
-    : said;
+  if (said === undefined || !submit) return said;
+  return submitUnlessDialog(context, said, () =>
+    context.once(target, 'edit', (field, { isPlainText: _, ...options }) => field.press('Enter', options)),
+  );
 }
 
 async function typeIntoBoxes(
@@ -197,12 +198,18 @@ async function typeAndSubmit(
   return submit ? pressEnter(context, typed, () => Promise.resolve(field)) : typed;
 }
 
-async function pressEnter(
+function pressEnter(
   context: ToolContext,
   said: DialogOutcome,
   field: () => Promise<Actable>,
 ): Promise<DialogOutcome> {
-  return said.dialog === undefined
-    ? pressUntilHandled(context, async () => (await field()).press('Enter', context.options()))
-    : said;
+  return submitUnlessDialog(context, said, async () => (await field()).press('Enter', context.options()));
+}
+
+async function submitUnlessDialog(
+  context: ToolContext,
+  said: DialogOutcome,
+  press: () => Promise<void>,
+): Promise<DialogOutcome> {
+  return said.dialog === undefined ? pressUntilHandled(context, press) : said;
 }

@@ -6,6 +6,8 @@ import { frontEngine } from './behind-dialog.ts';
 import { offPageEngine } from '../off-page.ts';
 import { drawnTwinOf } from './drawn-twin.ts';
 import { boxOfRowEngine } from './box-of-row-engine.ts';
+import { boxEngine } from './native-box.ts';
+import { selectEngine } from './select-text.ts';
 import { hasCodeRow } from './code-row.ts';
 import { dialogEngine } from './drawn-dialogs.ts';
 import { calendarEngine } from './calendar-buttons.ts';
@@ -42,6 +44,8 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       calendar: calendarEngine,
       notice: noticeEngine,
       rowbox: boxOfRowEngine,
+      box: boxEngine,
+      select: selectEngine,
     }).map(([name, engine]) => selectors.register(`planwright-${name}`, engine, { contentScript: true })),
   ));
 }

@@ -1,0 +1,57 @@
+import type { Frame } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { openBrowserHub } from '../testing/open-browser-hub.ts';
+
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
+
+const body = `<button onclick="document.title = 'saved'">Save</button>
+  <label><input type="checkbox" id="box" onchange="document.title = this.checked"> Terms</label>
+  <label>Note <input id="note" oninput="document.title = this.value"></label>`;
+
+/** Notes which of a frame's functions are called. */
+function calledOf(frame: Frame, names: readonly ('$$' | 'waitForSelector' | 'fill')[]): readonly string[] {
+  const called: string[] = [];
+  for (const name of names) {
+    const own = frame[name].bind(frame) as (...given: readonly unknown[]) => Promise<never>;
+    frame[name] = (...given: readonly unknown[]) => {
+      called.push(name);
+      return own(...given);
+    };
+  }
+  return called;
+}
+
+test.each<[string, JsonObject, string]>([
+  ['click', { target: 'Save' }, 'saved'],
+  ['set_checked', { target: 'Terms' }, 'true'],
+  ['type_text', { into: 'Note', text: 'Ada' }, 'Ada'],
+])('%s asks for no handle, which would load a script into the page', async (tool, args, title) => {
+  await browser.show(body);
+  const page = await browser.session.page();
+  const called = calledOf(page.mainFrame(), ['$$', 'waitForSelector', 'fill']);
+  await browser.value(tool, args);
+  expect(called).toEqual([]);
+  expect(await page.title()).toBe(title);
+});
+
+test('a field that is enabled late is waited for', async () => {
+  await browser.show(
+    `${body}<script>note.disabled = true; setTimeout(() => { note.disabled = false; }, 600);</script>`,
+  );
+  await browser.value('type_text', { into: 'Note', text: 'Ada' });
+  expect(await (await browser.session.page()).title()).toBe('Ada');
+});
+
+test('a box that is neither ticked nor unticked is ticked', async () => {
+  await browser.show(`${body}<script>box.indeterminate = true;</script>`);
+  await browser.value('set_checked', { target: 'Terms' });
+  expect(await (await browser.session.page()).title()).toBe('true');
+});
+
+test('a box that is set as asked is left alone', async () => {
+  await browser.show(body);
+  await browser.value('set_checked', { target: 'Terms', checked: false });
+  expect(await (await browser.session.page()).title()).toBe('Test');
+});
