@@ -3,6 +3,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { untilDrawn } from '../act/until-drawn.ts';
 import { systemClock } from '../../../executor/walk/system-clock.ts';
 import { timeLimit } from '../../../executor/walk/time-limit.ts';
+import { runInPage } from '../session/client-of.ts';
 import type { Dialogs } from '../session/dialogs.ts';
 import type { FollowedFields } from './follow-fields.ts';
 import type { Traffic } from '../settle/traffic.ts';
@@ -114,7 +115,7 @@ function pauseOf(page: Page, signal: AbortSignal): AbortSignal {
     new Promise((resolve) => {
       setTimeout(resolve, milliseconds);
     });
-  void page.evaluate(pause, pauseMs).then(end, end);
+  void runInPage(page, pause, pauseMs).then(end, end);
   return AbortSignal.any([ended.signal, timeLimit(maxPauseMs, signal)]);
 }
 

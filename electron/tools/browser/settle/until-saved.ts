@@ -1,6 +1,7 @@
 import type { Frame } from 'playwright-core';
 import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
+import { runInPage } from '../session/client-of.ts';
 import { readUnsaved, type Unsaved } from './read-unsaved.ts';
 
 const savedMs = 10_000;
@@ -40,5 +41,8 @@ async function askPages(session: BrowserSession, isOver: Promise<undefined>): Pr
 }
 
 async function ask(frame: Frame): Promise<Unsaved> {
-  return frame.evaluate(readUnsaved).catch(() => 'no');
+  const page = frame.page();
+  const answer =
+    frame === page.mainFrame() ? runInPage(page, readUnsaved, undefined) : frame.evaluate(readUnsaved);
+  return answer.catch(() => 'no');
 }
