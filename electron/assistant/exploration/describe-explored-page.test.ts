@@ -292,6 +292,27 @@ test('lists what cells say, without marks for copying, sorting or icons', () => 
   );
 });
 
+test('lists the columns of a grid whose header is in no table', () => {
+  const row = (role: string, ...names: string[]) => ({
+    role: 'row',
+    children: names.map((name) => ({ role, name })),
+  });
+  expect(
+    describeExploredPage(
+      page({
+        role: 'group',
+        name: 'Data grid',
+        children: [
+          row('columnheader', 'Ticket', 'Priority'),
+          row('cell', '', ''),
+          { role: 'grid', children: [row('gridcell', '501', 'High'), row('gridcell', '502', 'Low')] },
+        ],
+      }),
+      { maxLength: 500 },
+    ),
+  ).toContain('- columns “Ticket”, “Priority”; 2 rows');
+});
+
 test('tells what stands beside a button without a name', () => {
   expect(
     describeExploredPage(page({ role: 'text', text: 'Country' }, { role: 'button' }), { maxLength: 500 }),

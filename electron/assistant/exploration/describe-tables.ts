@@ -1,4 +1,4 @@
-import { cellsOf } from '../../tools/browser/find/match/columns.ts';
+import { cellsOf, headBeside } from '../../tools/browser/find/match/columns.ts';
 import {
   boxRoles,
   fieldRoles,
@@ -21,10 +21,13 @@ export function entriesOfColumns(table: Thing, { rank, heads }: Columns): Entry[
   const all = [...thingsIn(table)].filter(({ role }) => role === 'row');
   const rows = all.filter((row) => !isHead(row));
   const isAhead = all.some((row) => isHead(row) && row.order < (rows[0]?.order ?? Infinity));
-  const headers = all
+  const own = all
     // A footer may repeat the header.
     .filter((row) => isHead(row) && (!isAhead || row.order < (rows[0]?.order ?? Infinity)))
-    .map((row) => cellsOf(row).map((cell) => columnName(heads?.get(cell) ?? (cell.text || cell.name))));
+    .map(cellsOf);
+  const headers = (own.length > 0 || rows.length === 0 ? own : headBeside(table)).map((row) =>
+    row.map((cell) => columnName(heads?.get(cell) ?? (cell.text || cell.name))),
+  );
   const [first = [], ...others] = headers.length > 0 ? headers : columnsWithoutHeaders(table, rows);
   const columns =
     others.length === 0

@@ -95,16 +95,28 @@ function headOf(table: Thing): Head {
   return head;
 }
 
-function headBeside(table: Thing): Head['rows'] {
+/** In a table of headers before it, or in a row of headers before it that is in no table. */
+export function headBeside(table: Thing): Head['rows'] {
+  const [first = []] = rowsOf(table);
   for (let [around, level] = [table.parent, 0]; around !== undefined && level < maxLevels; level += 1) {
     const beside = [...thingsIn(around)].filter(
       (other) => other.order < table.order && tableRoles.includes(other.role) && rowsOf(other).every(isHead),
     );
-    const found = beside.map(rowsOf).findLast((rows) => rows.length > 0);
+    const found = beside.map(rowsOf).findLast((rows) => rows.length > 0) ?? looseHead(around, table, first);
     if (found !== undefined) return found;
     around = around.parent;
   }
   return [];
+}
+
+function looseHead(around: Thing, table: Thing, row: readonly Thing[]): Head['rows'] | undefined {
+  const head = [...thingsIn(around)]
+    .filter(
+      (thing) => thing.role === 'row' && thing.order < table.order && above(thing, tableRoles) === undefined,
+    )
+    .map(cellsOf)
+    .findLast((each) => isHead(each) && each.length === row.length);
+  return head === undefined ? undefined : [head];
 }
 
 function rowsOf(table: Thing): (readonly Thing[])[] {
