@@ -4,7 +4,6 @@ import {
   column,
   drag,
   dragIn,
-  form,
   grip,
   gripOf,
   liesWithin,

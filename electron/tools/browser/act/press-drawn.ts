@@ -1,5 +1,5 @@
 import { pressOwnLabel } from '../find/engines/own-label.ts';
-import { isBecauseOfMust, must } from '../find/engines/selector-engines.ts';
+import { isMustFailure, must } from '../find/engines/selector-engines.ts';
 import type { Actable } from '../find/pin-element.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 import { untilDrawn } from './until-drawn.ts';
@@ -28,7 +28,7 @@ export async function pressDrawn(
   }
   // Asking first would load Playwright's script into the page, which takes long.
   await pressOwnLabel(element.locator(notRadio), press).catch((thrown: unknown) => {
-    if (!isBecauseOfMust(thrown)) throw thrown;
+    if (!isMustFailure(thrown)) throw thrown;
     return pressOwnLabel(element, rest);
   });
 }

@@ -108,7 +108,7 @@ function coverInPage(element: Element): Over | 'free' | undefined {
   const { x, y, width, height } = element.getBoundingClientRect();
   const at = [x + width / 2, y + height / 2] as const;
   let hit = element.ownerDocument.elementFromPoint(...at);
-  for (let root = hit?.shadowRoot; root; root = hit?.shadowRoot) {
+  for (let root = hit?.shadowRoot; root; root = hit.shadowRoot) {
     const inner: Element | null = root.elementFromPoint(...at);
     if (inner === null || inner === hit) break;
     hit = inner;
