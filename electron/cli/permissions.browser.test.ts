@@ -10,7 +10,7 @@ import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 const program = fileURLToPath(new URL('../../bin/planwright.mjs', import.meta.url));
 
 const states = `<output id="out">…</output><script>
-  Promise.all(['geolocation', 'notifications', 'clipboard-read'].map(async (name) => name + ' ' + (await navigator.permissions.query({ name })).state)).then((all) => { out.textContent = all.join(', '); });
+  Promise.all(['geolocation', 'notifications', 'microphone', 'camera', 'clipboard-read'].map(async (name) => name + ' ' + (await navigator.permissions.query({ name })).state)).then((all) => { out.textContent = all.join(', '); });
 </script>`;
 
 async function runWith(permissions: object): Promise<string> {
@@ -59,7 +59,7 @@ async function runWith(permissions: object): Promise<string> {
 }
 
 test("grants exactly the file's browser permissions", async () => {
-  expect(await runWith({ permissions: ['geolocation'] })).toContain(
-    'geolocation granted, notifications denied, clipboard-read denied',
+  expect(await runWith({ permissions: ['geolocation', 'microphone'] })).toContain(
+    'geolocation granted, notifications denied, microphone granted, camera denied, clipboard-read denied',
   );
 }, 120_000);
