@@ -8,15 +8,7 @@ import { drawn } from '../testing/drawn.ts';
 import { proving } from '../testing/proving.ts';
 import { recordingSink } from '../testing/recording-sink.ts';
 import { scriptedChat } from '../testing/scripted-chat.ts';
-import {
-  accepted,
-  pressTurn,
-  answerTurn,
-  sensible,
-  shows,
-  check,
-  success,
-} from './testing/practice-models.ts';
+import { accepted, answerTurn, pressTurn, success } from './testing/practice-models.ts';
 import { expectTheSameAgain, expectToBeStopped, practiceLimitMs, practice } from './testing/practice-runs.ts';
 import { replayedTasks, stoppedTasks } from './testing/practice-tasks.ts';
 
@@ -33,67 +25,26 @@ describe('replay of a recorded run', () => {
 });
 
 test(
-  'a typed secret reaches no prompt or event',
-  async () => {
-    const { browser, site } = practice();
-    const secret = 'kettle-4711';
-    await browser.value('open_page', { url: `${site.url}/practice/stubborn-field` });
-    const sink = recordingSink();
-    const model = sensible(
-      [shows('••••••'), check('Library card')],
-      [shows('Library card'), answerTurn('type_text', { into: 'Library card', text: '${secrets.card}' })],
-    );
-    const node = {
-      id: 'a',
-      name: 'Work',
-      type: 'AiStep',
-      params: { prompt: 'Type ${secrets.card} into the library card.' },
-      traceLevel: 'Off',
-    };
-    const outcome = await startRun({
-      runId: 'r1',
-      workflow: drawn([node], []),
-      ports: {
-        tools: browser.callerWith({ card: secret }, boundTo(['card'], { origins: [site.url] })),
-        clock: systemClock,
-        sink,
-        model,
-      },
-      agent: { allowedOrigins: [site.url] },
-    }).finished;
-    expect(
-      outcome,
-      sink
-        .of('agent-turn-ended')
-        .map(({ line }) => line)
-        .join('\n'),
-    ).toEqual({ status: 'succeeded' });
-    expect(model.everything()).toContain('${secrets.card}');
-    expect(model.everything()).not.toContain(secret);
-    expect(JSON.stringify(sink.events)).not.toContain(secret);
-  },
-  practiceLimitMs,
-);
-
-test(
   'an order succeeds with and without a model',
   async () => {
-    const { browser, site } = practice();
-    const open = (path: string) => answerTurn('open_page', { url: `${site.url}${path}` });
+    const { browser } = practice();
+    await browser.show(
+      '<h1>Checkout</h1><form onsubmit="event.preventDefault(); this.outerHTML = `<p>Your order number is 4711.</p>`"><label>Full name <input></label><label>Postcode <input></label><button>Pay now</button></form>',
+      '/checkout',
+    );
+    const url = await browser.show('<h1>Basket</h1><a href="/checkout">Go to checkout</a>', '/basket');
+    const { origin } = new URL(url);
     const type = (into: string, text: string) => answerTurn('type_text', { into, text });
     const model = scriptedChat(
-      open('/books/the-quiet-pilot'),
-      pressTurn('Add to basket'),
+      answerTurn('open_page', { url }),
+      pressTurn('Go to checkout'),
       answerTurn('revise_plan', {
         reason: 'The book needs a form.',
         plan: ['Do it', 'Fill in the form'],
         criteria: ['The order number is shown.'],
       }),
-      pressTurn('Go to checkout'),
       type('Full name', '${who}'),
-      type('Address', '7 Quay Street, Bristol'),
       type('Postcode', '${secrets.postcode}'),
-      answerTurn('set_checked', { target: 'I agree to the terms of sale', checked: true }),
       pressTurn('Pay now'),
       answerTurn('find_text', { text: 'Your order number is' }, 'expected'),
       success,
@@ -113,7 +64,7 @@ test(
     const workflow = drawn([node], [], [{ name: 'who', default: 'Robin Reader' }]);
     const sink = recordingSink();
     const ports = {
-      tools: browser.callerWith(secrets, boundTo(['postcode'], { origins: [site.url] })),
+      tools: browser.callerWith(secrets, boundTo(['postcode'], { origins: [origin] })),
       clock: systemClock,
       sink,
     };
@@ -121,7 +72,7 @@ test(
       runId: 'r1',
       workflow,
       ports: { ...ports, model },
-      agent: { enableReplanning: true, allowedOrigins: [site.url] },
+      agent: { enableReplanning: true, allowedOrigins: [origin] },
     }).finished;
     const turns = sink.of('agent-turn-ended');
     expect({ outcome, lines: turns.map(({ turn, line }) => `${turn}. ${line}`) }).toMatchObject({
@@ -129,7 +80,8 @@ test(
     });
     expect(sink.of('plan-revised')).toHaveLength(1);
     expect(sink.of('agent-finished')[0]?.verdict).toBe('accepted');
-    expect(JSON.stringify(sink.events)).not.toContain(secrets.postcode);
+    expect(model.everything()).toContain('${secrets.postcode}');
+    expect(model.everything() + JSON.stringify(sink.events)).not.toContain(secrets.postcode);
 
     const made = stepsFromTurns(workflow, {
       nodeId: 'a',

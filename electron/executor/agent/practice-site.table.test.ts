@@ -1,12 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { boundTo } from '../../../shared/testing/sealed.ts';
+import { drawn } from '../testing/drawn.ts';
+import { recordingSink } from '../testing/recording-sink.ts';
+import { startRun } from '../walk/start-run.ts';
 import { systemClock } from '../walk/system-clock.ts';
-import { check, pressTurn, sensible, shows } from './testing/practice-models.ts';
+import { answerTurn, check, pressTurn, sensible, shows } from './testing/practice-models.ts';
 import {
   expectTheSameAgain,
   expectToBeStopped,
   expectToPass,
+  practice,
   practiceLimitMs,
   work,
 } from './testing/practice-runs.ts';
@@ -75,6 +80,49 @@ test(
       verdict: 'done',
       line: expect.stringMatching(/^wait 1 of 2, the page is ready/),
     });
+  },
+  practiceLimitMs,
+);
+
+test(
+  'a secret that its field loses reaches no prompt or event',
+  async () => {
+    const { browser, site } = practice();
+    const secret = 'kettle-4711';
+    await browser.value('open_page', { url: `${site.url}/practice/stubborn-field` });
+    const sink = recordingSink();
+    const model = sensible(
+      [shows('••••••'), check('Library card')],
+      [shows('Library card'), answerTurn('type_text', { into: 'Library card', text: '${secrets.card}' })],
+    );
+    const node = {
+      id: 'a',
+      name: 'Work',
+      type: 'AiStep',
+      params: { prompt: 'Type ${secrets.card} into the library card.' },
+      traceLevel: 'Off',
+    };
+    const outcome = await startRun({
+      runId: 'r1',
+      workflow: drawn([node], []),
+      ports: {
+        tools: browser.callerWith({ card: secret }, boundTo(['card'], { origins: [site.url] })),
+        clock: systemClock,
+        sink,
+        model,
+      },
+      agent: { allowedOrigins: [site.url] },
+    }).finished;
+    expect(
+      outcome,
+      sink
+        .of('agent-turn-ended')
+        .map(({ line }) => line)
+        .join('\n'),
+    ).toEqual({ status: 'succeeded' });
+    expect(model.everything()).toContain('${secrets.card}');
+    expect(model.everything()).not.toContain(secret);
+    expect(JSON.stringify(sink.events)).not.toContain(secret);
   },
   practiceLimitMs,
 );

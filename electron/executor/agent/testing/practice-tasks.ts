@@ -37,7 +37,6 @@ export const stoppedTasks: Readonly<Record<string, StoppedTask>> = {
     calls: 0,
     parts: ['wait', 'wait'],
     isTimeless: true,
-    proves: 'a busy page gets two waits',
   },
   'a field that rejects its text': {
     path: 'stubborn-field',
