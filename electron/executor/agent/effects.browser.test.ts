@@ -25,6 +25,7 @@ test(
       <button onclick="widget.shadowRoot.querySelector('p').style.color = 'navy'">Shadow style</button>
       <button onclick="drawing.getContext('2d').fillRect(9, 10, 6, 6)">Pixels</button>
       <button onclick="cell.focus()">Focus</button>
+      <button>Nothing</button>
       <link id="icon" rel="icon" href="/dot.svg">
       <p id="told" aria-live="polite" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">0</p>
       <canvas id="drawing" width="200" height="60"></canvas>
@@ -34,6 +35,7 @@ test(
       <input id="size" aria-label="Size"><div id="bar" style="height:20px"></div><div id="widget"></div>
       <script>widget.attachShadow({ mode: 'open' }).innerHTML = '<p>0</p>';</script>`,
       ['Title', 'Icon', 'Value', 'Hidden text', 'Style', 'Shadow style', 'Pixels', 'Focus'],
+      'Nothing',
     ),
   hangLimitMs,
 );

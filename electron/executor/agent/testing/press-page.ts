@@ -107,10 +107,12 @@ export async function expectEffect(page: EffectPage): Promise<void> {
   await expectEffects(page.body, [page.press]);
 }
 
-export async function expectEffects(body: string, targets: readonly string[]): Promise<void> {
-  const { deltas, lines } = await press(body, targets);
+/** `dead`: a button that does nothing. */
+export async function expectEffects(body: string, targets: readonly string[], dead?: string): Promise<void> {
+  const { deltas, lines } = await press(body, dead === undefined ? targets : [...targets, dead]);
   for (const [at, target] of targets.entries())
     expect(['partial', 'high'], `${target}\n${lines.join('\n')}`).toContain(deltas[at]);
+  if (dead !== undefined) expect(deltas[targets.length], lines.join('\n')).toBe('zero');
 }
 
 export async function expectNoEffect(page: EffectPage): Promise<void> {
