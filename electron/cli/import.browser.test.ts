@@ -10,12 +10,14 @@ import { importSample } from './testing/import-sample.ts';
 
 const { browser, site } = await openWithPracticeSite();
 
-test('an imported recording runs', async () => {
+test('an imported recording fills its basket', async () => {
   const { file } = await importSample('buy-a-book.devtools.json');
   const text = (await readFile(file, 'utf8')).replaceAll(practiceAddress, new URL(site.url).origin);
+  const workflow = readWorkflowText(text, file);
   const { finished } = startRun({
     runId: 'r1',
-    workflow: readWorkflowText(text, file),
+    workflow,
+    untilNodeId: workflow.nodes.find(({ name }) => name === 'Click Add to basket')?.id ?? '',
     ports: { tools: browser.caller, clock: systemClock, sink: recordingSink() },
   });
   expect(await finished).toEqual({ status: 'succeeded' });
