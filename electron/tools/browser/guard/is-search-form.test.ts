@@ -7,7 +7,7 @@ function isSearch(html: string): boolean {
   const { document } = new Window();
   document.body.innerHTML = html;
   const form = document.querySelector('form') as unknown as HTMLFormElement;
-  return isSearchForm(form, form.querySelector('button') ?? form.ownerDocument.querySelector('button'));
+  return isSearchForm(form, form.querySelector('button:last-of-type'));
 }
 
 test.each(Object.entries(sentForms))('%s searches', (_, html) => {

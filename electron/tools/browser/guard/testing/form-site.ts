@@ -43,7 +43,7 @@ export async function openFormSite(): Promise<FormSite> {
       body = form;
       await browser.call('open_page', { url: `${at}/` });
       asked.length = 0;
-      await browser.call('click', { role: 'button', nth: 1 });
+      await browser.call('click', { css: 'button:last-of-type' });
     },
     async openReadOnly() {
       const browser = await openExplorationBrowser(openExplorationSession, () => [home]);

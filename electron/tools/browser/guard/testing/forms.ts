@@ -25,7 +25,7 @@ export const heldForms = {
   'a question that begins like a search':
     '<form action="/to"><label>Find us by <input name="x"></label><button>Send</button></form>',
   'another button of a search':
-    '<form action="/to" role="search"><button>Delete</button><input name="x"><button>Search</button></form>',
+    '<form action="/to" role="search"><input name="x"><button>Search</button><button>Delete</button></form>',
   'a button without a field':
     '<form action="/to"><input type="hidden" name="id" value="4"><button>Find</button></form>',
   'a form in a shadow tree': `<div id="host"></div><script>
