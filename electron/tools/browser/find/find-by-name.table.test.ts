@@ -10,6 +10,7 @@ import {
   testPresses,
   testReadInContext,
   testRefusals,
+  testCells,
 } from './testing/named-pages.ts';
 
 const browser = await openBrowserHub();
@@ -108,6 +109,42 @@ testPresses(browser, [
     '<table width="600"><tr><td>Tom<td id="cell"><a id="yes">Invite</a></table><script>yes.addEventListener("click", () => {})</script>',
     { target: 'Invite', within: 'Tom' },
   ],
+  ['one word with an optional break', '<button id="yes">Ver&shy;trag</button>', { target: 'Vertrag' }],
+  [
+    'text that a script handles at the root',
+    '<div><span id="yes">Show all</span></div>',
+    { target: 'Show all' },
+  ],
+  [
+    'an icon by its tooltip',
+    '<span id="yes" title="Delete row" style="cursor: pointer">✕</span>',
+    { target: 'Delete row' },
+  ],
+  [
+    'text in a drawing',
+    '<svg width="90" height="20"><text id="yes" x="0" y="15" style="cursor: pointer">Node 1</text></svg>',
+    { target: 'Node 1' },
+  ],
+  [
+    'a row by any of its cells',
+    `<table>${row('Tea', 'no')}${row('Rice', 'yes')}</table>`,
+    { target: 'Edit', within: 'Rice' },
+  ],
+  [
+    'a dialog by its title',
+    '<button id="no">OK</button><div role="dialog" aria-label="Delete it?"><button id="yes">OK</button></div>',
+    { target: 'OK', within: 'Delete it?' },
+  ],
+  [
+    'the last equal match, in the last frame',
+    `<button id="no">Pay</button><iframe srcdoc='<button>Pay</button><button id="yes" onclick="top.document.title = this.id">Pay</button>'></iframe>`,
+    { target: 'Pay', nth: 'last' },
+  ],
+  [
+    "the button in a row's column",
+    '<table><tr><th>Name<th>Actions<tr><td>Tea<td><button id="no">Edit</button><tr><td>Rice<td><button id="yes">Edit</button></table>',
+    { target: 'Actions', within: 'Rice' },
+  ],
 ]);
 
 testRefusals(browser, [
@@ -135,6 +172,24 @@ testRefusals(browser, [
     { target: 'apples', nth: 2 },
     /Fewer than 2 matches for “apples” on this page\./,
   ],
+  [
+    'several texts of that name',
+    '<p id="no">Total</p><p id="no2">Total</p><button id="no3">Total price</button>',
+    { target: 'Total', exact: true },
+    /“Total” matches 2 elements/,
+  ],
+  [
+    'one of two equal matches',
+    '<button id="no">Buy</button><button id="no2">Buy</button>',
+    { target: 'Buy' },
+    /matches 2 elements/,
+  ],
+  [
+    'the first of equal names in two frames',
+    '<iframe name="one" srcdoc="<button>Close</button>"></iframe><iframe name="two" srcdoc="<button>Close</button>"></iframe>',
+    { target: 'Close' },
+    /matches 2 elements on this page/,
+  ],
 ]);
 
 testFields(browser, [
@@ -156,6 +211,17 @@ testFields(browser, [
     '<div><label>Notes</label><textarea id="yes" placeholder="Enter …"></textarea></div>',
     { into: 'Notes' },
   ],
+  [
+    'the header of its column',
+    '<table><tr><th>Name<th>Amount<tr><td>Tea<td><input id="yes"></table>',
+    { into: 'Amount' },
+  ],
+  ['its placeholder', '<input id="no"><input id="yes" placeholder="Search here">', { into: 'Search here' }],
+  [
+    'its label, on an editor',
+    '<div id="yes" contenteditable aria-label="Message"></div>',
+    { into: 'Message' },
+  ],
 ]);
 
 testBoxes(browser, [
@@ -167,6 +233,11 @@ testBoxes(browser, [
   [
     'a box beside its text',
     '<div><input id="box" type="checkbox"><span>Agree</span></div><div><input type="checkbox"><span>News</span></div>',
+    { target: 'Agree' },
+  ],
+  [
+    'a box under its own label',
+    '<style>input { position: absolute; opacity: 0 } label { position: relative; display: block } label::before { content: ""; position: absolute; inset: 0; background: #ddd }</style><div style="position: relative"><input id="box" type="checkbox"><label for="box">Agree</label></div>',
     { target: 'Agree' },
   ],
 ]);
@@ -213,3 +284,5 @@ testOptions(browser, [
 ]);
 
 testReadInContext(browser, [['in', 'is well', 'All is well']]);
+
+testCells(browser, ['drawn']);

@@ -109,3 +109,43 @@ export const drawnList = (isTyped: boolean) =>
   const show = (all) => { document.querySelector('ul')?.remove(); document.body.insertAdjacentHTML('beforeend', '<ul role="listbox">' + all.map((each) => '<li role="option">' + each + '</li>').join('') + '</ul>'); for (const each of document.querySelectorAll('li')) each.onclick = () => { document.title = each.textContent; }; };
   ${isTyped ? "list.oninput = () => { if (list.value.startsWith('Pe')) show(['Peru']); };" : "list.onclick = () => { show(['Chad', 'Peru']); };"}
   </script>`;
+
+const orders = {
+  native:
+    '<table><tr><th><th>Name<th>Status<th>Actions<tr><td><td>Tea<td>open<td><button id="no">Edit</button><tr><td><td>Rice<td>paid<td><button id="yes">Edit</button></table>',
+  drawn:
+    '<div role="grid"><div role="row"><div role="columnheader">Name</div><div role="columnheader">Status</div></div><div role="rowgroup"><div role="row"><div role="gridcell">Tea</div><div role="gridcell">open</div></div><div role="row"><div role="rowheader">Rice</div><div role="gridcell">paid</div></div></div></div>',
+  split:
+    '<div><div><table><thead><tr><th>Name</th><th>Status</th></tr></thead></table></div><div><div><table><tr><td>Tea<td>open<tr><td>Rice<td>paid</table></div></div></div>',
+};
+
+export function testCells(browser: BrowserHub, kinds: readonly (keyof typeof orders)[]): void {
+  test.each(kinds)(
+    'finds a cell by row and column in a %s table',
+    async (kind) => {
+      await browser.show(orders[kind]);
+      const cell = { target: 'Status', within: 'Rice', timeoutMs: 300 };
+      expect(await browser.value('extract', cell)).toMatchObject({ value: 'paid' });
+      expect(await browser.call('expect_text', { ...cell, text: 'paid' })).toMatchObject({ ok: true });
+      expect(await browser.failure('expect_text', { ...cell, text: 'open' })).toMatchObject({
+        code: 'expectation-failed',
+      });
+      expect(
+        await browser.check({
+          type: 'ElementState',
+          target: 'status',
+          within: 'Tea',
+          state: 'value',
+          value: 'open',
+        }),
+      ).toMatchObject({ answer: 'holds' });
+      expect(await browser.check({ type: 'TextAbsent', text: 'Status', within: 'Rice' })).toMatchObject({
+        answer: 'holds',
+      });
+      expect(
+        await browser.value('extract', { what: 'all texts', target: 'Status', role: 'cell' }),
+      ).toMatchObject({ values: ['open', 'paid'] });
+    },
+    limitMs,
+  );
+}
