@@ -1,6 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import { testCells, testPressing, testTyping } from './testing/place-pages.ts';
+import {
+  drawnTree,
+  hoverActions,
+  post,
+  pressedId,
+  testCells,
+  testPressing,
+  testTyping,
+} from './testing/place-pages.ts';
 import { titleAfter } from './testing/title-after.ts';
 
 const browser = await openBrowserHub();
@@ -10,6 +18,7 @@ testTyping(browser, [
   ['a password field beside a text field of that name', { into: 'Code', role: 'password' }, 'secret'],
   ['the only password field of a section', { role: 'password', within: 'Old' }, 'secret'],
   ['a date field by its label', { into: 'Due', role: 'date', text: '2026-12-31' }, 'due'],
+  ['the only password field outside of a section', { role: 'password', nth: 1 }, 'pass'],
 ]);
 
 testPressing(browser, [
@@ -138,11 +147,35 @@ testPressing(browser, [
     `<table><tr><td>VPN<td><button style="width: 20px; height: 20px"><i id="no" class="icon icon-delete" style="display: inline-block; width: 12px; height: 12px"></i></button><button style="width: 20px; height: 20px"><i role="img" id="yes" aria-label="more" class="icon" style="display: inline-block; width: 12px; height: 12px"></i></button></table>`,
     { target: '…', within: 'VPN' },
   ],
+  [
+    'on a side of the page',
+    '<div style="display: flex; justify-content: space-between"><button id="no">Menu</button><button id="yes">Menu</button></div>',
+    { target: 'Menu', within: 'right' },
+  ],
+  [
+    'by words of its own beside its menu',
+    `<div id="yes" style="cursor: pointer">Tools <div style="display: inline-block">▾</div><div hidden>Export</div></div>`,
+    { target: 'Tools' },
+  ],
+  [
+    'in a panel that takes the place of its menu',
+    `<main><button aria-expanded="false" onclick="this.ariaExpanded = 'true'; draw('More', ['Export', 'Print'])">More</button><button>All</button></main><div id="over" role="dialog" aria-modal="true" hidden></div><script>
+      function draw(title, items) {
+        over.hidden = false;
+        over.innerHTML = '<div><h2 id="title">' + title + '</h2><div role="menu" aria-labelledby="title">' + items.map((item) => '<button role="menuitem" onclick="press(this.textContent)">' + item + '</button>').join('') + '</div></div>';
+        const all = [...over.querySelectorAll('button')].find((each) => each.textContent === 'All');
+        if (all !== undefined) all.id = 'yes';
+      }
+      function press(item) { if (item === 'Export') draw('Export', ['CSV', 'JSON']); else if (item === 'CSV') draw('CSV', ['This page', 'All']); }
+    </script>`,
+    { target: 'More > Export > CSV > All', timeoutMs: 3_000 },
+  ],
 ]);
 
 testCells(browser, [
   ['that spans columns', 'Yearly', 'on demand', 'on demand'],
   ['before a missing one', 'Monthly', 'Free', '0'],
+  ['under a row that spans two', 'Seats', 'on demand', '5'],
 ]);
 
 const branch = (name: string, level: number, more = '') =>
@@ -171,4 +204,36 @@ test('a text that two named cells show is ambiguous, not missing', async () => {
   expect(await browser.failure('drag', { target: 'Wash', onto: '6', timeoutMs: 300 })).toMatchObject({
     code: 'target-ambiguous',
   });
+});
+
+test('a box in a closed menu is checked by path', async () => {
+  const body = `<ul role="menubar"><li role="none"><button role="menuitem" aria-haspopup="menu" onclick="sub.hidden = false">View</button><ul role="menu" id="sub" hidden><li role="menuitemcheckbox" aria-checked="false" onclick="this.ariaChecked = 'true'; document.title = 'checked'">Ruler</li></ul></ul>`;
+  expect(await titleAfter(browser, body, 'set_checked', { target: 'View > Ruler' })).toBe('checked');
+});
+
+test('a branch opens whose items are only clipped while it is closed', async () => {
+  const body = `<div role="tree"><x-item role="treeitem" aria-expanded="false">Uptown<div role="group" slot="children"><div role="treeitem" inert onclick="document.title = 'yes'; event.stopPropagation()">Station</div></div></x-item></div><script>
+    customElements.define('x-item', class extends HTMLElement { connectedCallback() {
+      this.attachShadow({ mode: 'open' }).innerHTML = '<div><slot></slot></div><div id="c" style="height: 0; overflow: hidden"><slot name="children"></slot></div>';
+      this.onclick = () => { this.ariaExpanded = 'true'; this.shadowRoot.querySelector('#c').style.height = 'auto'; this.querySelector('[inert]')?.removeAttribute('inert'); };
+    } });</script>`;
+  const item = { target: 'Uptown > Station', timeoutMs: 3_000 };
+  expect(await titleAfter(browser, body, 'click', item)).toBe('yes');
+});
+
+test('an action that shows only under the mouse is pressed after its row was hovered', async () => {
+  const body = `${hoverActions}<table>${post('Ann')}${post('yes')}</table>`;
+  expect(await pressedId(browser, body, { target: 'Trash', within: 'yes', timeoutMs: 2_000 })).toBe('yes');
+});
+
+test.each(['menuitemcheckbox', 'menuitem'] as const)('a %s is found by that role', async (role) => {
+  const body = `<button>Status</button><div role="menu"><div role="menuitemcheckbox" aria-checked="false" tabindex="0" onclick="document.title = 'chosen'">Status</div></div>`;
+  expect(await titleAfter(browser, body, 'click', { target: 'Status', role })).toBe('chosen');
+});
+
+test('a branch that is drawn anew and stays closed is named', async () => {
+  const item = { target: 'North > Durham', timeoutMs: 300 };
+  expect(await titleAfter(browser, drawnTree('false'), 'click', item)).toContain(
+    '“North” is closed and could not be opened.',
+  );
 });

@@ -44,3 +44,18 @@ export function testCells(
     expect(await browser.value('extract', { target, within })).toMatchObject({ value });
   });
 }
+
+export const hoverActions = `<style>.actions { position: relative; left: -9999em } tr:hover .actions { left: 0 }</style>`;
+
+export const post = (title: string) =>
+  `<tr><td><span>${title}</span><div class="actions"><a href="#" id="${title}">Trash</a> <a href="#" id="no">View posts by ${title}</a></div>`;
+
+const deco = (name: string) =>
+  `<i style="display: inline-block; width: 9px; height: 9px; cursor: pointer" class="${name}"></i>`;
+
+export const drawnTree = (open: string) => `<div role="tree" id="tree"></div><script>
+  const item = (name, more) => '<div role="treeitem" tabindex="-1" ' + more + '>${deco('mark')}${deco('folder')}<span>' + name + '</span></div>';
+  const draw = (isOpen) => { tree.innerHTML = item('North', 'aria-level="1" aria-expanded="' + isOpen + '"') + (isOpen ? item('Durham', 'aria-level="2" title="yes"') : ''); };
+  tree.onclick = ({ target }) => { const name = target.closest('[role=treeitem]').title; if (name) document.title = name; draw(${open}); };
+  draw(false);
+</script>`;
