@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
 import {
   american,
+  checkList,
+  inParts,
   datePart,
   tells,
   testFound,
@@ -11,6 +13,7 @@ import {
   ticketForm,
   transparentBox,
   veil,
+  withCalendar,
 } from './testing/library-pages.ts';
 import { titleAfter } from './testing/title-after.ts';
 
@@ -24,6 +27,12 @@ const icon = (title: string, more = '') =>
 const star = `<div role="radio" tabindex="0" style="width: 20px; height: 20px">☆</div>`;
 
 testFound(browser, [
+  [
+    'a box under a label beside it, pressed',
+    transparentBox('yes', 'Tell everybody'),
+    'click',
+    { target: 'Tell everybody' },
+  ],
   [
     'in a card with similar header and footer',
     card('Garden room', 'no') + card('Tower room', 'yes'),
@@ -191,6 +200,42 @@ testFound(browser, [
     'type_text',
     { into: 'Due', text: '2026-04-05' },
   ],
+  [
+    'in a dialog with similar header, body and footer',
+    `<button ${tells('no')}>Quit</button><div role="dialog"><div><div><h5>Leave us?</h5><button>Close</button></div><div><label for="why">Why</label><input id="why"></div><div><button>Stay</button><button ${tells('yes')}>Quit</button></div></div></div>`,
+    'click',
+    { target: 'Quit', within: 'Leave us?' },
+  ],
+  [
+    'a tiny box half outside the window',
+    `<div style="height: 3000.75px"></div><div style="position: relative; height: 24px"><input type="checkbox" id="tiny" onchange="document.title = 'yes'" style="position: absolute; bottom: 0; width: 1px; height: 1px; margin: 0; clip: rect(0, 0, 0, 0)"><label for="tiny" style="position: absolute; inset: 0">Adams</label></div>`,
+    'set_checked',
+    { target: 'Adams' },
+  ],
+  [
+    'a button in a dialog without a role, after a veil that scrolls along',
+    `<button ${tells('no')}>Save</button><div style="position: absolute; inset: 0; background: rgba(0, 0, 0, 0.4)"></div><div style="position: absolute; inset: 20px; background: white">${ticketForm}</div>`,
+    'click',
+    { target: 'Save', within: 'the dialog' },
+  ],
+  [
+    'a number field that listens to keys',
+    `<input role="spinbutton" aria-label="Acres" onkeydown="if (event.key === '2') document.title = 'yes'">`,
+    'type_text',
+    { into: 'Acres', text: '12' },
+  ],
+  [
+    'the nameless icon that removes a chip',
+    `<div>${['no', 'yes'].map((id) => `<div role="button" tabindex="0" class="deletable">${id}<svg width="9" height="9" class="Chip-deleteIcon" ${tells(id)} style="background: red"></svg></div>`).join('')}</div>`,
+    'click',
+    { target: 'Remove', within: 'yes' },
+  ],
+  [
+    'a drawn list over a hidden one with the chosen option',
+    `<div>Crop</div><div style="width: 99px; height: 20px" onclick="list.hidden = false"><div style="position: absolute; width: 1px; height: 1px; overflow: hidden"><select tabindex="-1"><option>Pick one</option></select></div><span>Pick one</span></div><div role="listbox" id="list" hidden><div role="option" ${tells('yes')}>Oats</div></div>`,
+    'select_option',
+    { target: 'Crop', option: 'Oats' },
+  ],
 ]);
 
 testTypedInParts(browser, [
@@ -280,4 +325,48 @@ test('a box under a drawn one is checked in the named row', async () => {
     `<tr><td><label><input type="checkbox" aria-label="Select this row" onchange="document.title = '${name}'" style="opacity: 0; position: absolute; width: 0; height: 0"><span style="display: inline-block; width: 14px; height: 14px; border: 1px solid"></span></label></td><td>${name}</td></tr>`;
   const body = `<table><tbody>${row('Baker')}${row('Adams')}</tbody></table>`;
   expect(await titleAfter(browser, body, 'set_checked', { role: 'checkbox', within: 'Adams' })).toBe('Adams');
+});
+
+test('a field of parts says what it accepts', async () => {
+  expect(
+    await titleAfter(browser, inParts(american), 'type_text', { into: 'Arrival', text: 'soon' }),
+  ).toMatch(/takes a date such as 2026-12-31/);
+});
+
+test('the calendar of a range stays open for its end', async () => {
+  const range = withCalendar('').replace(
+    /<label>.*<.label>/,
+    '<input id="due" aria-label="Start"> - <input aria-label="End">',
+  );
+  expect(await titleAfter(browser, range, 'type_text', { into: 'Start', text: '2026-12-24' })).toBe('Test');
+});
+
+test('a date that the page drops again fails', async () => {
+  const body = `<label>Due <input onblur="this.value = ''"></label>`;
+  expect(await titleAfter(browser, body, 'type_text', { into: 'Due', text: '24.12.2026' })).toBe(
+    '“Due” holds nothing instead of “24.12.2026”. The page changed it.',
+  );
+});
+
+test("a time is retyped over a late panel's value", async () => {
+  const body = `<label>At <input id="at" onblur="if (!window.isOpen) { isOpen = true; at.value = '23:19:59'; } document.title = at.value"></label>`;
+  expect(await titleAfter(browser, body, 'type_text', { into: 'At', text: '09:30:00' })).toBe('09:30:00');
+});
+
+test('a missing option lists those of a drawn list', async () => {
+  expect(
+    await titleAfter(browser, checkList, 'select_option', {
+      target: 'Add-ons',
+      option: 'Trcing',
+      timeoutMs: 300,
+    }),
+  ).toBe('“Add-ons” has no option “Trcing”. There are "Tracing", "Logging" and "Metrics".');
+});
+
+test('selects an option by its path in a list whose branches open beside it', async () => {
+  await browser.show(
+    `<label>Room</label><div id="box" style="cursor: pointer"><span>Select</span><svg role="img" aria-label="open" width="9" height="9"></svg></div><div id="over" style="position: absolute; top: 200px" hidden><div onclick="sub.hidden = false">North</div><div>South</div><div id="sub" hidden><div>Floor 1</div><div onclick="document.title = textContent">Floor 2</div></div></div><script>box.onclick = () => { over.hidden = false; };</script>`,
+  );
+  await browser.value('select_option', { target: 'Room', option: 'North > Floor 2' });
+  expect(await browser.session.openPage?.title()).toBe('Floor 2');
 });

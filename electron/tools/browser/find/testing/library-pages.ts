@@ -69,3 +69,13 @@ export function testOptionInTree(browser: BrowserHub, branches: 'closed' | 'open
     expect(await titleAfter(browser, body, 'select_option', choice)).toBe('Legal');
   });
 }
+
+export const withCalendar = (script: string) =>
+  `<form onsubmit="event.preventDefault(); document.title = 'sent'"><label>Due <input id="due" value=""></label></form>
+  <div id="days" hidden style="position: absolute">${Array.from({ length: 31 }, (_, at) => `<span>${at + 1}</span> `).join('')}</div><br><button style="margin-top: 99px">Next</button>
+  <script>due.oninput = () => { days.hidden = false; }; ${script}</script>`;
+
+const boxes = ['Logging', 'Metrics', 'Tracing'];
+
+export const checkList = `<div><div>Add-ons</div><button aria-expanded="false" onclick="this.ariaExpanded = 'true'; pop.hidden = false">Select</button></div>
+<div id="pop" hidden style="position: absolute"><div>${boxes.map((name) => `<label><input type="checkbox"${name === 'Metrics' ? ' checked' : ''} onchange="document.title = [...pop.querySelectorAll(':checked')].map((each) => each.value).join()" value="${name}"><span>${name}</span></label>`).join('')}</div></div>`;
