@@ -1,4 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { describeFailure } from '../../../../shared/run/target-candidate.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
 import {
   arrows,
@@ -18,15 +20,9 @@ import {
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-testDescribedIcons(browser, [
-  ['on the page', `<header>${icon('yes')}<button>Reports</button></header>`, {}],
-  ['beside one that has a name', icon('no', 'aria-label="Help"') + icon('yes'), {}],
-]);
+testDescribedIcons(browser, [['on the page', `<header>${icon('yes')}<button>Reports</button></header>`, {}]]);
 
-testArrows(browser, [
-  ['▲', arrows],
-  ['▲', arrows.toReversed()],
-]);
+testArrows(browser, [['▲', arrows]]);
 
 testIconsUnderMouse(browser, [
   [
@@ -65,3 +61,66 @@ test('asks for one of two notices without a role', async () => {
 });
 
 testFontIcons(browser, [['€', 'pay Bo']]);
+
+describe('icons with tooltips', () => {
+  /** An icon whose tooltip stands in the page only while the mouse is over it. */
+  const icon = (name: string, tooltip: string, id: string) =>
+    `<button aria-label="${name}" style="width: 40px; height: 40px" onclick="document.title = '${id}'"
+    onmouseenter="tip.textContent = '${tooltip}'" onmouseleave="tip.textContent = ''"></button>`;
+  const tip = '<div id="tip" style="position: fixed; left: 200px; top: 200px"></div>';
+
+  test('finds an icon by the words of its tooltip, of which its name is one', async () => {
+    await browser.show(
+      icon('Print', 'Print all', 'print') + icon('Send', 'Send selected to all', 'send') + tip,
+    );
+    await browser.value('click', { target: 'Send selected to all', timeoutMs: 1_000 });
+    expect(await browser.session.openPage?.title()).toBe('send');
+  });
+
+  test('looks for tooltips while it waits, once nothing on the page is loading', async () => {
+    await browser.show(icon('', 'Reload list', 'reload') + tip);
+    const outcome = await browser.call('click', { target: 'Reload list', timeoutMs: 600_000 });
+    expect(outcome.ok).toBe(true);
+    expect(await browser.session.openPage?.title()).toBe('reload');
+  });
+});
+
+describe('icons in fields', () => {
+  const icon = (id: string) =>
+    `<svg id="${id}" width="16" height="16" style="cursor: pointer" onclick="document.title = this.id"><rect width="16" height="16"/></svg>`;
+  const field = (name: string, icons: string, value = '') =>
+    `<div><div><div><label for="${name}">${name}</label><input id="${name}" value="${value}"></div>${icons}</div></div>`;
+  const page = `<div role="dialog" aria-label="Order"><button id="Remove" onclick="document.title = this.id">Remove</button>
+  <div>${field('Name', '')}${field('Delivery date', icon('calendar'), '2026/10/12')}${field('Time', '', '09:00')}</div></div>`;
+
+  async function pressed(args: JsonObject): Promise<string> {
+    await browser.show(page);
+    const outcome = await browser.call('click', { timeoutMs: 1_000, ...args });
+    return outcome.ok ? ((await browser.session.openPage?.title()) ?? '') : describeFailure(outcome.failure);
+  }
+
+  test('an icon that is only drawn in the frame of a date field is its button and its calendar', async () => {
+    expect(await pressed({ role: 'button', within: 'Delivery date' })).toBe('calendar');
+    expect(await pressed({ target: 'calendar', within: 'Delivery date' })).toBe('calendar');
+    expect(await pressed({ target: 'calendar' })).toBe('calendar');
+    expect(await pressed({ role: 'button', within: 'Name', nth: 1 })).toMatch(/^No button/);
+  });
+});
+
+describe('actions under the mouse', () => {
+  const page = `<style>.actions { position: relative; left: -9999em } tr:hover .actions { left: 0 }</style>
+  <a href="#" onclick="document.title = 'site'">View site</a><table><tr><td>Ann<td><div class="actions"><a href="#" onclick="document.title = 'row'">View</a></div></table>`;
+
+  test('asks for an action that only a hover shows or a link that shows more than its words', async () => {
+    await browser.show(page);
+    const failure = await browser.failure('click', { target: 'View', timeoutMs: 1_000 });
+    expect(failure.code).toBe('target-ambiguous');
+    expect(failure.details?.['candidates']).toMatchObject([{ name: 'View' }, { name: 'View site' }]);
+  });
+
+  test('an action that only a hover shows is pressed in the row that is named', async () => {
+    await browser.show(page);
+    await browser.value('click', { target: 'View', within: 'Ann', timeoutMs: 2_000 });
+    expect(await browser.session.openPage?.title()).toBe('row');
+  });
+});

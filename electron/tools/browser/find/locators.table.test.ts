@@ -19,9 +19,13 @@ afterAll(() => browser.close());
 
 testDescribedIcons(browser, [
   ['in a row', `<table><tr><td>Ann<td>${icon('yes')}</table>`, { within: 'Ann' }],
+  ['beside one that has a name', icon('no', 'aria-label="Help"') + icon('yes'), {}],
 ]);
 
-testArrows(browser, [['▼', arrows]]);
+testArrows(browser, [
+  ['▼', arrows],
+  ['▲', arrows.toReversed()],
+]);
 
 testIconsUnderMouse(browser, [
   ['in a row', rowsWithArchive(['Ann', 'yes']), { target: 'archive', within: 'yes' }],
