@@ -20,6 +20,10 @@ const sides = await openSides();
 const { browser, shop, evil } = sides;
 const call = (tool: string, args: JsonObject): Promise<ToolOutcome> => callForShop(sides, tool, args);
 const open = (body: string): Promise<void> => openShop(sides, body);
+const openSmall = async (body: string): Promise<void> => {
+  await (await browser.session.page()).setViewportSize({ width: 640, height: 480 });
+  await open(body);
+};
 
 testReplacedPages(sides, ['pressed', 'typed into by keys']);
 
@@ -89,7 +93,7 @@ test(
   async () => {
     evil.show('/inner', '<p>Theirs</p>');
     shop.show('/own', '<p>Ours</p>');
-    await open(
+    await openSmall(
       `<iframe id="own" src="/own"></iframe><iframe id="a" src="${evil.url}/inner"></iframe><object id="b" data="${evil.url}/inner"></object><embed id="c" src="${evil.url}/inner">`,
     );
     const page = browser.session.openPage!;
@@ -122,7 +126,7 @@ test(
   "only a model's screenshot covers foreign frames",
   async () => {
     evil.show('/inner', '<body style="background: #ff0000">');
-    await open(
+    await openSmall(
       `<body style="margin: 0"><iframe src="${evil.url}/inner" style="border: 0; width: 200px; height: 200px"></iframe>`,
     );
     await waitForFrame(sides);
@@ -138,10 +142,7 @@ test(
   limitMs,
 );
 
-testFramePresses(sides, [
-  ['the frame itself', 'click', { css: 'iframe' }],
-  ['a button under it', 'hover', { target: 'Mine' }],
-]);
+testFramePresses(sides, [['a button under it', 'hover', { target: 'Mine' }]]);
 
 test(
   "a model learns only a foreign window's number",
