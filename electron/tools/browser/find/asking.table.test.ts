@@ -36,6 +36,7 @@ testUnchangingPage(browser, {
 });
 
 testWaits(browser, [
+  ['is enabled', 'b.disabled = false', { target: 'Next', within: 'Form', state: 'enabled' }],
   ['is checked', 'c.checked = true', { target: 'Agree', role: 'checkbox', state: 'checked' }],
   ['appears in a section, found by its text', 'b.after("Thanks")', { text: 'Thanks', within: 'Form' }],
   [
@@ -45,4 +46,8 @@ testWaits(browser, [
   ],
 ]);
 
-testTimeouts(browser, [['something that stays', { target: 'Loading', state: 'gone' }, '“Loading” is shown']]);
+testTimeouts(browser, [
+  ['a text elsewhere', { text: 'Loading', within: 'Form' }, "the text “Loading” didn't appear in “Form”"],
+  ['one of two', { target: 'Next', state: 'disabled' }, '2 things on the page match “Next”'],
+  ['something that stays', { target: 'Loading', state: 'gone' }, '“Loading” is shown'],
+]);
