@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../../../shared/json.ts';
 import { candidatesOf, type TargetCandidate } from '../../../../../../shared/run/target-candidate.ts';
 import { retarget } from '../../../../../../shared/tools/retarget.ts';
@@ -9,7 +9,7 @@ import type { BrowserHub } from '../../../testing/open-browser-hub.ts';
 const numbers =
   '<script>document.addEventListener("click", ({ target }) => { const at = target.closest("[data-n]"); if (at) top.document.title = at.dataset.n; });</script>';
 export const button = (name: string): string => `<button data-n="#">${name}</button>`;
-export const numbered = (html: string): string => {
+const numbered = (html: string): string => {
   let count = 0;
   return html.replaceAll('data-n="#"', () => `data-n="${(count += 1)}"`);
 };
@@ -37,11 +37,7 @@ async function press(browser: BrowserHub, { find = {} }: TargetCandidate, args: 
 }
 
 /** Returns the number that each offered candidate presses. */
-export async function pressCandidates(
-  browser: BrowserHub,
-  html: string,
-  args: JsonObject,
-): Promise<string[]> {
+async function pressCandidates(browser: BrowserHub, html: string, args: JsonObject): Promise<string[]> {
   await show(browser, html);
   const pressed: string[] = [];
   for (const candidate of await offered(browser, args)) pressed.push(await press(browser, candidate, args));
@@ -86,5 +82,18 @@ export async function expectToldApart(browser: BrowserHub, numRuns: number): Pro
       expect({ html, pressed }).toEqual({ html, pressed: wanted });
     }),
     { numRuns, seed: 39 },
+  );
+}
+
+export function testCandidates(
+  browser: BrowserHub,
+  pages: readonly [what: string, html: string, args: JsonObject, wanted: readonly string[]][],
+): void {
+  test.each(pages)(
+    'candidates for %s each find their own',
+    async (_, html, args, wanted) => {
+      expect(await pressCandidates(browser, numbered(html), args)).toEqual(wanted);
+    },
+    120_000,
   );
 }
