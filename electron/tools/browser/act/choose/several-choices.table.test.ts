@@ -45,6 +45,12 @@ test('a custom single-choice list refuses several options', async () => {
   );
 });
 
+test('a disabled list is reported as disabled', async () => {
+  await browser.show(countries(' disabled', ''));
+  const choice = { target: 'Country', option: 'France', timeoutMs: 300 };
+  expect(await browser.failure('select_option', choice)).toMatchObject({ code: 'target-disabled' });
+});
+
 test('a disabled option is reported as disabled', async () => {
   await browser.show(countryList('', ' disabled'));
   const choice = { target: 'Country', option: 'France', timeoutMs: 300 };
@@ -96,4 +102,37 @@ test('a list that says it is open, but shows nothing, is opened again', async ()
   );
   await browser.value('select_option', { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 });
   expect(await chosenIn(browser)).toBe('Pear,Plum');
+});
+
+test('an option redrawn in view is pressed', async () => {
+  await browser.show(
+    `<ul id="list" role="listbox" aria-label="Fruit" style="height: 40px; overflow: auto"></ul><script>
+  const draw = () => { list.innerHTML = '<li style="height: 90px">Apple</li><li role="option" onclick="document.title = this.textContent">Plum</li>'; };
+  draw();
+  list.addEventListener('scroll', draw, { once: true });</script>`,
+  );
+  await browser.value('select_option', { target: 'Fruit', option: 'Plum' });
+  expect(await browser.session.openPage?.title()).toBe('Plum');
+});
+
+test("an option in the list's own popup comes first", async () => {
+  await browser.show(
+    `<select size="2" aria-label="Other" style="position: absolute; left: -999px"><option>Plum<option>Pear</select><div role="combobox" aria-label="Fruit" tabindex="0" aria-controls="list" aria-expanded="false" onclick="list.hidden = false">Choose</div><ul id="list" role="listbox" hidden>${options([])}</ul>`,
+  );
+  await browser.value('select_option', { target: 'Fruit', option: 'Plum' });
+  expect(
+    await browser.session.openPage?.evaluate("document.querySelector('[aria-selected=true]')?.textContent"),
+  ).toBe('Plum');
+});
+
+test("other fields' labels and a slider's scale are no options of a list", async () => {
+  await browser.show(
+    `<label for="other" style="position: absolute; top: 90px">Order</label><input id="other" style="position: absolute; top: 110px"><ul style="position: absolute; top: 150px"><li aria-hidden="true">10</li></ul>${combobox(false)}`,
+  );
+  const { message } = await browser.failure('select_option', {
+    target: 'Fruit',
+    option: 'Nut',
+    timeoutMs: 300,
+  });
+  expect(message).not.toMatch(/Order|10/);
 });
