@@ -1,0 +1,152 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openBrowserHub } from '../../testing/open-browser-hub.ts';
+
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
+
+describe('a name written otherwise', () => {
+  test('an option counts by its letters if only one differs in its spaces', async () => {
+    await browser.show(`<label>Rows <select><option>5 / page<option>10 / page</select></label>
+    <div id="box" role="combobox" aria-label="Drawn" aria-expanded="false" tabindex="0" onclick="list.hidden = false; box.ariaExpanded = 'true'">5 / page</div>
+    <div id="list" hidden style="position: absolute"><ul>${['5 / page', '10 / page'].map((name) => `<li onclick="box.textContent = this.textContent; list.hidden = true; box.ariaExpanded = 'false'">${name}</li>`).join('')}</ul></div>`);
+    await browser.value('select_option', { target: 'Rows', option: '10/ page' });
+    await browser.value('select_option', { target: 'Drawn', option: '10/ page', timeoutMs: 2_000 });
+    const chosen = `[document.querySelector('select').value, box.textContent].join()`;
+    expect(await browser.session.openPage?.evaluate(chosen)).toBe('10 / page,10 / page');
+  });
+});
+
+describe('a list below its chips', () => {
+  test('a list below its chips opens by a press beside them, on no button', async () => {
+    await browser.show(`<div style="position: relative; width: 300px">
+      <div id="box" role="combobox" aria-label="Equipment" aria-expanded="false" tabindex="0" style="height: 30px" onclick="list.hidden = false; box.ariaExpanded = 'true'">
+        <button style="float: right; width: 30px; height: 30px" onclick="event.stopPropagation(); document.title = 'cleared'">×</button>
+      </div>
+      <div style="position: absolute; inset: 0 60px 0 0"><span>Projector</span></div>
+    </div>
+    <ul id="list" role="listbox" hidden style="position: absolute"><li role="option" onclick="document.title = 'Laptops'; list.hidden = true; box.ariaExpanded = 'false'">Laptops</li></ul>`);
+    await browser.value('select_option', { target: 'Equipment', option: 'Laptops', timeoutMs: 2_000 });
+    expect(await browser.session.openPage?.title()).toBe('Laptops');
+  });
+});
+
+describe('a list over its field', () => {
+  test('a list that opened over its field is closed by its cross once the options are chosen', async () => {
+    const options = ['Breakfast', 'Parking', 'Sauna'].map(
+      (name) =>
+        `<li><label style="display: block"><input type="checkbox" name="${name}">${name}</label></li>`,
+    );
+    await browser.show(
+      `<p><button onclick="document.title = 'booked'">Book</button></p><p>Your stay</p><div style="cursor: pointer" onclick="popup.hidden = false"><span>Extras</span> <span>none</span></div>
+    <div id="popup" hidden style="position: fixed; inset: 0; background: white"><a class="popup-close" style="display: inline-block; width: 20px; height: 20px" onclick="popup.hidden = true"></a><ul>${options.join('')}</ul></div>`,
+    );
+    await browser.value('select_option', { target: 'Extras', option: ['Breakfast', 'Sauna'] });
+    await browser.value('click', { target: 'Book', timeoutMs: 2_000 });
+    expect(
+      await browser.session.openPage?.evaluate<unknown>(
+        "[document.title, ...[...document.querySelectorAll('input:checked')].map(({ name }) => name)].join()",
+      ),
+    ).toBe('booked,Breakfast,Sauna');
+  });
+});
+
+describe('a list of suggestions', () => {
+  test('a field that announces suggestions gets keys, and none removes a chosen value', async () => {
+    await browser.show(
+      `<label>Vendor <input id="field" role="combobox" aria-autocomplete="list" aria-expanded="false"></label><div id="list"></div><script>
+    field.onkeydown = ({ key }) => { if (key === 'Delete' || key === 'Backspace') document.title = 'removed'; else if (key.length === 1) list.innerHTML = '<div role="option">Glenmore Steel</div>'; };
+    </script>`,
+    );
+    await browser.value('type_text', { text: 'glen', into: 'Vendor' });
+    await browser.value('click', { target: 'Glenmore Steel', timeoutMs: 1_000 }).catch(() => undefined);
+    expect(
+      await browser.session.openPage?.evaluate('[field.value, list.textContent, document.title]'),
+    ).toEqual(['glen', 'Glenmore Steel', 'Test']);
+  });
+});
+
+describe('one of several lists', () => {
+  const list = (name: string, value: string, options: readonly string[]) =>
+    `<div style="position: relative"><div><span>${value}</span><input role="combobox" aria-label="${name}" aria-expanded="false" aria-controls="of ${name}" onclick="this.ariaExpanded = 'true'; document.getElementById('of ${name}').hidden = false"></div>
+  <div role="listbox" id="of ${name}" hidden style="position: absolute">${options.map((each) => `<div role="option" onclick="document.title = '${name} ${each}'; this.parentElement.hidden = true">${each}</div>`).join('')}</div></div>`;
+  const meeting = `<div><label>Meeting</label><div style="display: flex; gap: 80px">${list('Day', '10/30/2026', ['10/31/2026'])}${list('Hour', '9:00 AM', ['2:30 PM', 'Noon'])}</div></div>`;
+
+  test('selects a time in the list of times of two lists below one caption', async () => {
+    await browser.show(meeting);
+    await browser.value('select_option', { target: 'Meeting', option: '2:30 PM', timeoutMs: 1_000 });
+    expect(await browser.session.openPage?.title()).toBe('Hour 2:30 PM');
+  });
+
+  test('asks for one of two lists below one caption if the option is a mere word', async () => {
+    await browser.show(meeting);
+    const failure = await browser.failure('select_option', {
+      target: 'Meeting',
+      option: 'Noon',
+      timeoutMs: 500,
+    });
+    expect(failure.message).toContain('“Meeting” holds “Day” and “Hour”. Name one of them.');
+  });
+});
+
+describe('a row of stars', () => {
+  const hidden = 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)';
+  const star = (value: number, words: string) =>
+    `<label style="cursor: pointer"><input type="radio" name="stars" value="${value}" aria-label="Priority" style="${hidden}"><span aria-hidden="true">☆</span><span style="${hidden}">${words}</span></label>`;
+  const stars = (words: (value: number) => string) =>
+    `<p>Priority</p><fieldset><legend style="${hidden}">Rating</legend>${[1, 2, 3, 4].map((value) => star(value, words(value))).join('')}</fieldset>`;
+  const chosen = () =>
+    browser.session.openPage?.evaluate<unknown>("document.querySelector('input:checked')?.value ?? 'none'");
+
+  test('selects the star of a row whose stars all have one name', async () => {
+    await browser.show(stars((value) => `Stars: ${value}`));
+    await browser.value('select_option', { target: 'Priority', option: '3', timeoutMs: 500 });
+    expect(await chosen()).toBe('3');
+  });
+
+  test('a star whose words and value contradict each other is not selected', async () => {
+    await browser.show(stars((value) => `Stars: ${5 - value}`));
+    const failure = await browser.failure('select_option', {
+      target: 'Priority',
+      option: '3',
+      timeoutMs: 500,
+    });
+    expect(failure.message).toMatch(/^No list called “Priority”/);
+    expect(await chosen()).toBe('none');
+  });
+});
+
+describe('a list for screen readers', () => {
+  /** A component with one list for screen readers, and one that is drawn from parts in its slot. */
+  const page = `<x-box></x-box><button onclick="document.title = 'sent'">Send</button><script>
+  customElements.define('x-item', class extends HTMLElement { connectedCallback() {
+    this.attachShadow({ mode: 'open' }).innerHTML = '<li style="height: 30px"><mark></mark><span></span></li>';
+    this.shadowRoot.querySelector('mark').textContent = this.title.slice(0, 3);
+    this.shadowRoot.querySelector('span').textContent = this.title.slice(3);
+    this.ariaHidden = 'true';
+  } });
+  customElements.define('x-box', class extends HTMLElement { connectedCallback() {
+    const names = ['Pier warehouse', 'Granary Market', 'Mill Clinic'];
+    const root = this.attachShadow({ mode: 'open' });
+    root.innerHTML = '<style>[role=listbox] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0, 0, 0, 0); margin: 0; padding: 0 }</style><input role="combobox" aria-label="Site" aria-expanded="false" aria-controls="l"><ul role="listbox" id="l" tabindex="-1">' + names.map((name) => '<li role="option" tabindex="-1">' + name + '</li>').join('') + '</ul><div id="popup" hidden style="position: absolute; background: white"><slot></slot></div>';
+    for (const name of names) { const item = document.createElement('x-item'); item.title = name; this.append(item); }
+    const [field, popup] = [root.querySelector('input'), root.querySelector('#popup')];
+    const set = (isOpen) => { popup.hidden = !isOpen; field.ariaExpanded = String(isOpen); };
+    field.onclick = field.oninput = () => set(true);
+    this.onclick = ({ target }) => { if (target.title) { document.body.dataset.site = target.title; field.value = target.title; set(false); } };
+  } });
+</script>`;
+  const site = () => browser.session.openPage?.evaluate('document.body.dataset.site');
+
+  test('an option of a list for screen readers is pressed where it is drawn', async () => {
+    await browser.show(page);
+    await browser.value('type_text', { text: 'gran', into: 'Site' });
+    await browser.value('click', { target: 'Granary Market' });
+    expect(await site()).toBe('Granary Market');
+  });
+
+  test('an option is selected where the opened list draws it', async () => {
+    await browser.show(page);
+    await browser.value('select_option', { target: 'Site', option: 'Mill Clinic' });
+    expect(await site()).toBe('Mill Clinic');
+  });
+});
