@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
 
 const browser = await openBrowserHub();
@@ -56,16 +56,10 @@ test('a switch that turns at the end of its animation is on', async () => {
   expect(await browser.value('set_checked', { target: 'Insured' })).toMatchObject({ checked: true });
 });
 
-test.each([
-  ['a box', '<label><input type="checkbox" onclick="event.preventDefault()">Terms</label>'],
-  [
-    'the box of a component',
-    `<x-box></x-box><script>customElements.define('x-box', class extends HTMLElement {
+test('the box of a component that stays as it is fails', async () => {
+  await browser.show(`<x-box></x-box><script>customElements.define('x-box', class extends HTMLElement {
       connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<input type="checkbox" aria-label="Terms" style="pointer-events: none">'; }
-    });</script>`,
-  ],
-])('%s that stays as it is fails', async (_, html) => {
-  await browser.show(html);
+    });</script>`);
   expect(await browser.failure('set_checked', { target: 'Terms', timeoutMs: 1_000 })).toMatchObject({
     message: expect.stringContaining('did not change its state') as unknown,
   });
@@ -90,5 +84,44 @@ test('a tree item with a real box is checked as a whole', async () => {
   );
   expect(await browser.value('set_checked', { target: 'Data', role: 'treeitem' })).toMatchObject({
     checked: true,
+  });
+});
+
+describe('a toggle button', () => {
+  test('a toggle button is set by its pressed state, also if a press redraws it', async () => {
+    const drawn = (isOn: boolean): string =>
+      `<div role="button" aria-pressed="${isOn}" aria-label="Under warranty:" tabindex="0" onclick="presses += 1; setTimeout(() => { this.outerHTML = draw(this.ariaPressed !== 'true'); }, 100)">NO</div>`;
+    await browser.show(
+      `<div>${drawn(false)}</div><div role="button" aria-pressed="true" aria-label="Stuck" tabindex="0">YES</div><script>let presses = 0; const on = ${JSON.stringify(drawn(true))}; const draw = (isOn) => (isOn ? on : on.replace('"true"', '"false"'));</script>`,
+    );
+    await browser.value('set_checked', { target: 'Under warranty' });
+    await browser.value('set_checked', { target: 'Under warranty' });
+    expect(await browser.session.openPage?.evaluate('presses')).toBe(1);
+    await browser.value('set_checked', { target: 'Under warranty', checked: false });
+    expect(await browser.session.openPage?.evaluate('presses')).toBe(2);
+    expect(
+      await browser.failure('set_checked', { target: 'Stuck', checked: false, timeoutMs: 1_000 }),
+    ).toMatchObject({ message: expect.stringContaining('did not change its state') as unknown });
+  });
+});
+
+describe('a choice of a list', () => {
+  test('a choice of a list is set by its box, or else by its selection', async () => {
+    const box = '<span role="checkbox" aria-checked="false" aria-label="Check state">□</span>';
+    await browser.show(`<ul role="listbox" aria-label="Priority">
+      <li role="option" onclick="const box = this.firstElementChild; box.ariaChecked = String(box.ariaChecked !== 'true')">${box}<span>Urgent</span></li>
+      <li role="option" aria-selected="true" onclick="this.ariaSelected = String(this.ariaSelected !== 'true')">Low</li>
+      <li role="option" aria-selected="false">Stuck</li>
+    </ul>`);
+    await browser.value('set_checked', { target: 'Urgent', timeoutMs: 1_000 });
+    await browser.value('set_checked', { target: 'Urgent', timeoutMs: 1_000 });
+    await browser.value('set_checked', { target: 'Low', timeoutMs: 1_000 });
+    const states = `[...document.querySelectorAll('[role=checkbox], [aria-selected]')].map((each) => each.ariaChecked ?? each.ariaSelected).join()`;
+    expect(await browser.session.openPage?.evaluate(states)).toBe('true,true,false');
+    await browser.value('set_checked', { target: 'Low', checked: false, timeoutMs: 1_000 });
+    expect(await browser.session.openPage?.evaluate(states)).toBe('true,false,false');
+    expect(await browser.failure('set_checked', { target: 'Stuck', timeoutMs: 1_000 })).toMatchObject({
+      message: expect.stringContaining('did not change its state') as unknown,
+    });
   });
 });
