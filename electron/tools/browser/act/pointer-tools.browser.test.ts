@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { openBrowserHub } from '../testing/open-browser-hub.ts';
+
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
+
+describe('words before a toggle', () => {
+  const floor = (name: string, onWords = '') =>
+    `<div><div style="display: flex"><div style="width: 24px; height: 24px; cursor: pointer" onclick="document.title = '${name} opened'"></div>
+    <div><i style="display: inline-block">▤</i> <span ${onWords}>${name}</span></div></div></div>`;
+  const titleAfter = async (target: string) => {
+    await browser.value('click', { target, timeoutMs: 1_500 });
+    return browser.session.openPage?.title();
+  };
+
+  test('a click on words that do nothing presses the toggle before them', async () => {
+    await browser.show(floor('First floor') + floor('Second floor'));
+    expect(await titleAfter('Second floor')).toBe('Second floor opened');
+  });
+
+  test('a click on words that do something leaves the toggle before them alone', async () => {
+    await browser.show(floor('First floor', `onclick="this.style.color = 'red'; document.title = 'chosen'"`));
+    expect(await titleAfter('First floor')).toBe('chosen');
+  });
+});
+
+describe('a veil', () => {
+  /** Closed by a press on its veil, whatever the key does. */
+  const popup = (content: string) =>
+    `<p>Stay</p><div id="veil" style="position: fixed; inset: 0; background: #0006" onclick="document.title = 'closed'; veil.remove(); popup.remove()"></div>
+  <div id="popup" style="position: fixed; left: 100px; top: 100px; width: 240px; height: 200px; background: white">${content}</div>`;
+  const titleAfterEscape = async (body: string) => {
+    await browser.show(body);
+    await browser.value('press_key', { key: 'Escape' });
+    return browser.session.openPage?.title();
+  };
+
+  test('Escape closes a calendar that takes only a press beside it', async () => {
+    expect(await titleAfterEscape(popup('<span>12</span><span>13</span>'))).toBe('closed');
+  });
+
+  test('Escape leaves a popup with fields open if the page does', async () => {
+    expect(await titleAfterEscape(popup('<input value="Ann">'))).toBe('Test');
+  });
+
+  test('Escape presses nothing where the page closes the popup itself', async () => {
+    const own = `<script>onkeydown = () => { veil.onclick = null; popup.remove(); setTimeout(() => veil.remove(), 200); document.title = 'by key'; }</script>`;
+    expect(await titleAfterEscape(popup('<span>12</span>') + own)).toBe('by key');
+  });
+});
+
+describe('stars', () => {
+  test.each<[string, JsonObject]>([
+    ['click', { role: 'radio', within: 'Difficulty', nth: 3 }],
+    ['set_checked', { role: 'radio', within: 'Difficulty', nth: 3 }],
+  ])('`%s` presses a star once the page has drawn it under the pointer', async (tool, args) => {
+    // Away from where the pointer rests since the last test.
+    const top = tool.length * 20;
+    await browser.show(`<fieldset aria-label="Difficulty" style="margin-top: ${top}px"></fieldset><script>
+    let [drawn, value] = [0, 2];
+    document.querySelector('fieldset').innerHTML = [1, 2, 3].map((star) => '<label><input type="radio" name="star" value="' + star + '" aria-label="Difficulty">★</label>').join('');
+    for (const each of document.querySelectorAll('label')) {
+      each.onmouseenter = () => requestAnimationFrame(() => requestAnimationFrame(() => { drawn = Number(each.control.value); }));
+      each.control.onclick = () => { value = drawn; };
+    }
+  </script>`);
+    await browser.value(tool, args);
+    expect(await browser.session.openPage?.evaluate('value')).toBe(3);
+  });
+});
