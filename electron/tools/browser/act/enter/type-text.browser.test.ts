@@ -66,12 +66,6 @@ test('a text that is submitted goes into a plain field, then Enter', async () =>
   expect(await ask('done.textContent')).toBe('lighthouse');
 });
 
-test('text is appended to the last line', async () => {
-  await browser.show('<label>Note <textarea id="it">One\nTwo</textarea></label>');
-  await browser.value('type_text', { into: 'Note', text: '\nThree', clear: false });
-  expect(await ask('it.value')).toBe('One\nTwo\nThree');
-});
-
 test('lines typed by keys send no message', async () => {
   await browser.show(
     '<label>Note <textarea id="it" onkeydown="if (event.key === \'Enter\' && !event.shiftKey) { document.title = this.value; event.preventDefault(); }"></textarea></label>',

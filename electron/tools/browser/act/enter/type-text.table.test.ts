@@ -68,3 +68,9 @@ test('a drawn list is searched in the field inside it', async () => {
   await browser.value('type_text', { into: 'Role', text: 'data' });
   expect(await browser.session.openPage?.title()).toBe('data');
 });
+
+test('text is appended to the last line', async () => {
+  await browser.show('<label>Note <textarea id="it">One\nTwo</textarea></label>');
+  await browser.value('type_text', { into: 'Note', text: '\nThree', clear: false });
+  expect(await ask('it.value')).toBe('One\nTwo\nThree');
+});

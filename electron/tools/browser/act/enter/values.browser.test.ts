@@ -6,9 +6,7 @@ const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
 testAcceptedValues(browser, [
-  ['a slider with only a role', slider(1), '63', '63'],
-  ['a slider that moves in steps', slider(5), '20', '20'],
-  ['a native slider', input('type="range" min="0" max="10" step="0.5"'), '7.50', '7.5'],
+  ['a slider with only a role', slider(1), '43', '43'],
   ['a number field', input('type="number"'), '12', '12'],
   [
     'a spin button that accepts a number on blur',
@@ -25,22 +23,16 @@ testAcceptedValues(browser, [
     '12',
   ],
   ['a date', input('type="date"'), '2026-05-31', '2026-05-31'],
-  ['a colour', input('type="color"'), '#FF8800', '#ff8800'],
 ]);
 
 testRefusedValues(browser, [
   ['a date', input('type="date"'), '31.5.2026', /2026-12-31/],
-  ['a colour', input('type="color"'), 'orange', /#1a2b3c/],
-  ['a number field', input('type="number"'), 'many', /number/],
-  ['a native slider', input('type="range" min="0" max="10"'), '11', /from 0 to 10/],
   [
     'a spin button',
     input('role="spinbutton" onblur="this.value = Math.min(this.value, 300)"'),
     '500',
     /holds “300”/,
   ],
-  ['a slider with only a role', slider(1), '101', /from 0 to 100/],
-  ['a slider that moves in steps', slider(5), '22', /stays at/],
 ]);
 
 test('a number field keeps the focus for the next key', async () => {
