@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openBrowserHub } from '../../testing/open-browser-hub.ts';
 
 const browser = await openBrowserHub();
@@ -13,23 +13,37 @@ const shown = () =>
     "[one.textContent, two.textContent, document.querySelector('input').value].join()",
   );
 
-test.each([
-  ['Temperature (°C)', '-4', '-4,8,8'],
-  ['Speed', '12', '8,12,8'],
-  ['Load', '12', '8,8,12'],
-])('sets “%s” to %s, also without the role of a slider', async (into, text, values) => {
+test('sets sliders also without their role, and fields beside them', async () => {
   await browser.show(page.replaceAll('°', '&deg;'));
-  await browser.value('type_text', { into, text });
-  expect(await shown()).toBe(values);
-});
-
-test('a number between two steps, or past the end, is refused', async () => {
-  await browser.show(page);
+  for (const [into, text, values] of [
+    ['Temperature (°C)', '-4', '-4,8,8'],
+    ['Speed', '12', '-4,12,8'],
+    ['Load', '12', '-4,12,12'],
+  ] as const) {
+    await browser.value('type_text', { into, text });
+    expect(await shown()).toBe(values);
+  }
   for (const [text, left] of [
-    ['11', '12'],
+    ['11', '10'],
     ['40', '30'],
   ] as const)
     expect((await browser.failure('type_text', { into: 'Speed', text })).message).toBe(
       `“Speed” stays at ${left}. Keys can't move it to ${text}.`,
     );
+});
+
+describe('a slider with a read-only field', () => {
+  test('a slider whose read-only field only tells its value moves by the handle around it', async () => {
+    await browser.show(`<label for="told">Discount</label>
+    <div tabindex="0" style="width: 20px; height: 20px; background: teal" onkeydown="set({ ArrowUp: 5, ArrowRight: 5, ArrowDown: -5, ArrowLeft: -5 }[event.key] ?? 0)">
+      <input id="told" type="range" readonly tabindex="-1" max="30" value="10" aria-valuenow="10" style="width: 10px">
+    </div><script>
+      const set = (by) => { told.value = Number(told.ariaValueNow) + by; told.ariaValueNow = told.value; };
+    </script>`);
+    await browser.value('type_text', { into: 'Discount', text: '20', timeoutMs: 2_000 });
+    expect(await browser.session.openPage?.evaluate('told.value')).toBe('20');
+    expect(
+      await browser.failure('type_text', { into: 'Discount', text: '40', timeoutMs: 2_000 }),
+    ).toMatchObject({ message: '“Discount” takes a number from 0 to 30, not “40”.' });
+  });
 });
