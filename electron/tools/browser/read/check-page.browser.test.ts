@@ -83,19 +83,23 @@ test('compares the state of an element', async () => {
   expect(await state('Gone', 'enabled')).toEqual({ answer: 'fails', actual: '“Gone” is not on the page' });
 });
 
-test.each([
-  ['EC-533', 'unchecked', 'holds'],
-  ['EC-533', 'checked', 'fails'],
-  ['EC-510', 'checked', 'holds'],
-  ['Services > Transport', 'checked', 'holds'],
-  ['Services > Cleaning', 'unchecked', 'holds'],
-] as const)('a box called as a step calls it: %s is %s, that %s', async (target, state, answer) => {
+test('a box is called as a step calls it', async () => {
   const leaf = (name: string, more = '') =>
     `<li role="treeitem" aria-level="2"><label><input type="checkbox" ${more}> ${name}</label></li>`;
   await browser.show(
     `<table><tr><td><input type="checkbox" aria-label="Select row" checked><td>EC-510<tr><td><input type="checkbox" aria-label="Select row"><td>EC-533</table><ul role="tree"><li role="treeitem" aria-expanded="true" aria-level="1">Services<ul role="group">${leaf('Transport', 'checked')}${leaf('Cleaning')}</ul></li></ul>`,
   );
-  expect(await browser.check({ type: 'ElementState', target, state }, 100)).toMatchObject({ answer });
+  for (const [target, state, answer] of [
+    ['EC-533', 'unchecked', 'holds'],
+    ['EC-533', 'checked', 'fails'],
+    ['EC-510', 'checked', 'holds'],
+    ['Services > Transport', 'checked', 'holds'],
+    ['Services > Cleaning', 'unchecked', 'holds'],
+  ] as const)
+    expect({
+      target,
+      ...(await browser.check({ type: 'ElementState', target, state }, 100)),
+    }).toMatchObject({ target, answer });
 });
 
 test('address and title contain, equal or match a text', async () => {
