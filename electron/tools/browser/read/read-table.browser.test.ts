@@ -52,7 +52,8 @@ test('row actions off the page until the mouse is over their row, and icons of a
 });
 
 test('a mark that only copying takes along is no text', async () => {
-  const mark = '<i aria-hidden="true" style="position: absolute; clip: rect(1px, 1px, 1px, 1px)">&#x21b5;</i>';
+  const mark =
+    '<i aria-hidden="true" style="position: absolute; clip: rect(1px, 1px, 1px, 1px)">&#x21b5;</i>';
   await browser.show(`<table><tr><th>Order<th>${mark}<tr><td>1<td>${mark}</table>`);
   expect((await browser.value('extract', { what: 'table' })).rows).toEqual([{ Order: '1', column_2: '' }]);
 });

@@ -39,3 +39,19 @@ export function testAgreement(
     expectAgreed(browser, args, isShown),
   );
 }
+
+export function testWaitsForFetched(
+  browser: BrowserHub,
+  reads: readonly (readonly [tool: string, args: JsonObject, field: string])[],
+): void {
+  test.each(reads)('%s waits for what a new page fetches', async (tool, args, field) => {
+    await browser.show('Lamp', '/goods');
+    await browser.show(`<ul id="list"></ul><script>addEventListener('load', async () => {
+    for (let asked = 0; asked < 30; asked += 1) await (await fetch('/goods')).text();
+    list.innerHTML = '<li>Lamp';
+  })</script>`);
+    expect((await browser.value(tool, args))[field]).toEqual(
+      tool === 'read_page' ? expect.stringContaining('Lamp') : 1,
+    );
+  });
+}
