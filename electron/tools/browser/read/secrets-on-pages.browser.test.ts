@@ -3,6 +3,7 @@ import { boundTo, written } from '../../../../shared/testing/sealed.ts';
 import type { ToolOutcome } from '../../../executor/ports.ts';
 import { thief } from '../testing/hostile-sites.ts';
 import {
+  expectKeptFromThief,
   expectKeptWhileLeaving,
   expectStartHidden,
   openSecretSites,
@@ -20,7 +21,6 @@ test("a short description doesn't reveal a secret's start", () => expectStartHid
 
 describe('typing a secret on its own site', () => {
   testTypedAtHome(sites, [
-    ['into a password field', '<label>Password <input id="p" type="password"></label>', { into: 'Password' }],
     ['key by key', '<label>Password <input id="p"></label>', { into: 'Password', byKeys: true }],
     ['into the focused field', '<input id="p" autofocus>', {}],
   ]);
@@ -81,11 +81,7 @@ describe('typing a secret on its own site', () => {
 });
 
 describe('a secret stays out of another site', () => {
-  testKeptAtAddress(sites, [
-    ['by a redirect', `${shop.url}/to/${encodeURIComponent(`${evil.url}/login`)}`],
-    ['by a look-alike address: another port', evil.url],
-    ['by a blank page', 'about:blank'],
-  ]);
+  testKeptAtAddress(sites, [['by a redirect', `${shop.url}/to/${encodeURIComponent(`${evil.url}/login`)}`]]);
 
   testKeptFromFrame(sites, [
     ['an advert', `<iframe src="${evil.url}/login"></iframe>`],
@@ -109,7 +105,7 @@ describe('a secret stays out of another site', () => {
   );
 
   test(
-    'in popups, and if the opener was sent elsewhere',
+    'in popups',
     async () => {
       evil.show('/login', thief);
       shop.show(
@@ -121,41 +117,13 @@ describe('a secret stays out of another site', () => {
       await expect.poll(() => browser.session.openPage?.url()).toBe(`${evil.url}/login`);
       await expectKept(await type());
       await browser.session.openPage?.close();
-      evil.show('/opener', `<script>opener.location = '${evil.url}/login';</script>`);
-      shop.show(
-        '/',
-        `<label>Password <input></label><button onclick="window.open('${evil.url}/opener')">Help</button>`,
-      );
-      await browser.value('open_page', { url: shop.url });
-      const page = browser.session.openPage;
-      await browser.value('click', { target: 'Help' });
-      await page?.waitForURL(`${evil.url}/login`);
-      await browser.value('focus_window', { number: 1 });
-      await expectKept(await type());
     },
     limitMs,
   );
 
   test('during a navigation while searching', () => expectKeptWhileLeaving(sites, [0, 120]), limitMs);
 
-  test(
-    'while an advert keeps taking the focus',
-    async () => {
-      evil.show('/login', `${thief}<script>setInterval(() => { p.focus(); p.select(); }, 1);</script>`);
-      shop.show(
-        '/',
-        `<label>Password <input id="own" type="password"></label><iframe src="${evil.url}/login" title="Advert"></iframe>`,
-      );
-      await browser.value('open_page', { url: shop.url });
-      for (const byKeys of [false, true]) {
-        await type({ css: '#own', into: null, byKeys });
-        await call('type_text', { text: '${secrets.PW}', css: '#own', byKeys });
-      }
-      await browser.value('open_page', { url: `${evil.url}/sentinel` });
-      expect(evil.received.join('\n')).not.toContain(secret);
-    },
-    limitMs,
-  );
+  test('while an advert keeps taking the focus', () => expectKeptFromThief(sites, [true]), limitMs);
 
   test(
     'as an address, a key, a dialog answer or a target',

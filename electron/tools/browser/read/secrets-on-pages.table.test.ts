@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import { thief } from '../testing/hostile-sites.ts';
 import {
+  expectKeptFromThief,
   expectKeptWhileLeaving,
   expectStartHidden,
   openSecretSites,
@@ -11,10 +12,11 @@ import {
 
 const limitMs = 240_000;
 const sites = await openSecretSites();
-const { shop, evil } = sites;
+const { browser, shop, evil, type, expectKept } = sites;
 
 describe('typing a secret on its own site', () => {
   testTypedAtHome(sites, [
+    ['into a password field', '<label>Password <input id="p" type="password"></label>', { into: 'Password' }],
     ['over what is there', '<label>Password <input id="p" value="old"></label>', { into: 'Password' }],
     ['into a text area', '<label>Password <textarea id="p"></textarea></label>', { into: 'Password' }],
   ]);
@@ -22,6 +24,8 @@ describe('typing a secret on its own site', () => {
 
 describe('a secret stays out of another site', () => {
   testKeptAtAddress(sites, [
+    ['by a look-alike address: another port', evil.url],
+    ['by a blank page', 'about:blank'],
     ['by a refresh', `${shop.url}/refresh`],
     ['by a look-alike address: user info', evil.url.replace('http://', 'http://shop.example@')],
     ['by a look-alike address: another name of this computer', shop.url.replace('127.0.0.1', 'localhost')],
@@ -36,6 +40,31 @@ describe('a secret stays out of another site', () => {
     ],
   ]);
 });
+
+test(
+  'a secret stays here if a popup sends its opener elsewhere',
+  async () => {
+    evil.show('/login', thief);
+    evil.show('/opener', `<script>opener.location = '${evil.url}/login';</script>`);
+    shop.show(
+      '/',
+      `<label>Password <input></label><button onclick="window.open('${evil.url}/opener')">Help</button>`,
+    );
+    await browser.value('open_page', { url: shop.url });
+    const page = browser.session.openPage;
+    await browser.value('click', { target: 'Help' });
+    await page?.waitForURL(`${evil.url}/login`);
+    await browser.value('focus_window', { number: 1 });
+    await expectKept(await type());
+  },
+  limitMs,
+);
+
+test(
+  'a secret stays out of an advert that keeps taking the focus',
+  () => expectKeptFromThief(sites, [false, true]),
+  limitMs,
+);
 
 test(
   'a secret stays here whenever the page leaves',

@@ -124,6 +124,25 @@ export async function expectKeptWhileLeaving(
   expect(evil.received.join('\n')).not.toContain(typedSecret);
 }
 
+/** An advert keeps taking the focus while the secret is set, or typed by keys. */
+export async function expectKeptFromThief(
+  { browser, shop, evil, call, type }: Sites,
+  typedByKeys: readonly boolean[],
+): Promise<void> {
+  evil.show('/login', `${thief}<script>setInterval(() => { p.focus(); p.select(); }, 1);</script>`);
+  shop.show(
+    '/',
+    `<label>Password <input id="own" type="password"></label><iframe src="${evil.url}/login" title="Advert"></iframe>`,
+  );
+  await browser.value('open_page', { url: shop.url });
+  for (const byKeys of typedByKeys) {
+    await type({ css: '#own', into: null, byKeys });
+    await call('type_text', { text: '${secrets.PW}', css: '#own', byKeys });
+  }
+  await browser.value('open_page', { url: `${evil.url}/sentinel` });
+  expect(evil.received.join('\n')).not.toContain(typedSecret);
+}
+
 const short = 'hunter2-and-mor';
 
 /** Descriptions are cut after this many characters of the secret. */
