@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { allCovered } from './take-picture.ts';
 import {
+  countPixels,
   expectCovered,
   expectFrameCovered,
   framingPages,
+  movingSecret,
   openForPictures,
   secretPages,
   takeScreenshot,
@@ -50,6 +53,21 @@ test.each(shownOtherwise)(
     expect(await takeScreenshot(browser)).toMatchObject({ grey: 0 });
     await browser.show(body);
     expect((await takeScreenshot(browser)).grey).toBeGreaterThan(500);
+  },
+  limitMs,
+);
+
+test(
+  'a moving secret covers the whole picture of a run and of a check',
+  async () => {
+    await browser.show(movingSecret);
+    const shown = await browser.session.capture(new AbortController().signal);
+    expect(shown?.note).toBe(allCovered);
+    expect(countPixels(shown?.data ?? new Uint8Array())).toMatchObject({ red: 0, other: 0 });
+    expect(await browser.check({ type: 'ScreenshotMatches', masks: [] })).toEqual({
+      answer: 'unknown',
+      message: allCovered,
+    });
   },
   limitMs,
 );

@@ -24,6 +24,13 @@ export const secretPages = {
   'what keeps its place in the window': `<p style="height: 900px">x</p><p style="position: fixed; bottom: 9px">${secretWords}</p>`,
 } satisfies Readonly<Record<string, string>>;
 
+export const movingSecret = `<div id="moving" style="position: absolute">${secretField}</div><script>
+  setInterval(() => {
+    moving.style.left = Math.random() * 400 + 'px';
+    moving.style.top = Math.random() * 400 + 'px';
+  }, 10);
+</script>`;
+
 export const framingPages = {
   'with a border': (address) => `<iframe src="${address}" style="border: 9px solid; padding: 7px"></iframe>`,
   'that is shown smaller': (address) => `<iframe src="${address}" style="transform: scale(0.5)"></iframe>`,
@@ -74,19 +81,28 @@ export async function takeScreenshot(
   return { ...countPixels(picture?.data ?? new Uint8Array()), value: outcome.value };
 }
 
-const shots: readonly JsonObject[] = [{}, { fullPage: true }, { css: 'body' }];
+const allShots: readonly JsonObject[] = [{}, { fullPage: true }, { css: 'body' }];
 
-export async function expectCovered(browser: BrowserHub, body: string): Promise<void> {
+export async function expectCovered(
+  browser: BrowserHub,
+  body: string,
+  shots: readonly JsonObject[] = allShots,
+): Promise<void> {
   await browser.show(`<p>Order 7</p>${body}`);
   for (const args of shots) await expectCover(browser, args, body);
 }
 
-export async function expectFrameCovered(browser: BrowserHub, body: string, address: string): Promise<void> {
+export async function expectFrameCovered(
+  browser: BrowserHub,
+  body: string,
+  address: string,
+  shots: readonly JsonObject[] = allShots.slice(0, 2),
+): Promise<void> {
   await browser.show(`<p>Order 7</p>${body}`);
   const page = await browser.session.page();
   await expect.poll(() => page.frames().length).toBe(body.includes('srcdoc') ? 3 : 2);
   for (const frame of page.frames()) await frame.waitForLoadState();
-  for (const args of shots.slice(0, 2)) await expectCover(browser, args, address);
+  for (const args of shots) await expectCover(browser, args, address);
 }
 
 async function expectCover(browser: BrowserHub, args: JsonObject, of: string): Promise<void> {
