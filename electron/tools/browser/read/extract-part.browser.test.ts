@@ -56,13 +56,6 @@ test('each text gives its part, or null', async () => {
   });
 });
 
-test('nothing is taken out of a table', async () => {
-  await browser.show('<table><tr><th>Sum<tr><td>5</table>');
-  expect(await browser.failure('extract', { what: 'table', part: 'number' })).toMatchObject({
-    code: 'unclear-part',
-  });
-});
-
 test('fields and attributes give a part', async () => {
   await browser.show('<label>Weight <input value="12 kg"></label><a href="/orders/17?page=2">Order</a>');
   expect(await browser.value('extract', { target: 'Weight', what: 'value', part: 'number' })).toEqual({
