@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { prompts } from '../../../../../shared/prompts/prompts.ts';
+import type { BrowserHub } from '../../testing/open-browser-hub.ts';
+
+const [, label = ''] = /"after ([^"]*)"` \(`within` that label\)/.exec(prompts.steps.template) ?? [];
+
+export function testValuesBeside(browser: BrowserHub, pages: readonly string[]): void {
+  test.each(pages)('a value beside its label is read as the prompt says: %s', async (html) => {
+    await browser.show(`<h1>Ticket</h1>${html.replace('LABEL', label)}<p>Comments</p>`);
+    const args = { what: 'text', within: label, part: `after ${label}`, timeoutMs: 500 };
+    expect(await browser.value('extract', args)).toMatchObject({ value: '3.5 h' });
+  });
+}
