@@ -60,69 +60,83 @@ test('what changes while a page settles shows', async () => {
 });
 
 const names = ({ nodes }: Snapshot): readonly string[] => nodes.map(({ name }) => name);
-const value = ({ nodes: [first] }: Snapshot): unknown => first?.isChecked ?? first?.value;
+const named =
+  (wanted: string) =>
+  ({ nodes }: Snapshot): Snapshot['nodes'][number] | undefined =>
+    nodes.find(({ name }) => name === wanted);
+const topOf = (name: string) => (seen: Snapshot) => Math.round(named(name)(seen)?.bounds?.y ?? NaN);
 
-test.each<readonly [string, string, string, (seen: Snapshot) => unknown, unknown]>([
-  ['a text', '<button id="b">Save</button>', 'b.textContent = "Saved"', names, ['Saved']],
-  ['a field', '<input id="b">', 'b.value = "Ann"', value, 'Ann'],
-  ['a text area', '<textarea id="b"></textarea>', 'b.value = "Ann"', value, 'Ann'],
-  ['a box', '<input id="b" type="checkbox">', 'b.checked = true', value, true],
-  ['a list', '<select id="b"><option>S<option>M</select>', 'b.selectedIndex = 1', value, 'M'],
-  ['the focus', '<button id="b">Go</button>', 'b.focus()', ({ nodes }) => nodes[0]?.isFocused, true],
+const changing = `<style>p { color: red } .sure { margin-top: 0 }</style><button id="text">Save</button><input aria-label="Name" id="field">
+  <textarea aria-label="Note" id="area"></textarea><input aria-label="Gift" id="box" type="checkbox"><select aria-label="Size" id="list"><option>S<option>M</select>
+  <button id="focused">Go</button><div id="fresh"></div><div id="shade"><template shadowrootmode="open"><button>Pay</button></template></div>
+  <div id="over" popover><button>Popped</button></div><button id="ruled">Ruled</button><button id="adopted">Adopted</button><iframe id="frame" srcdoc="<button>Framed</button>"></iframe>
+  <div id="scroller" style="height: 50px; overflow: auto"><button style="margin: 40px 0 200px">Scrolled</button></div><button class="sure">Moved</button>`;
+const changes: readonly (readonly [
+  what: string,
+  script: string,
+  shows: (seen: Snapshot) => unknown,
+  expected: (before: unknown) => unknown,
+])[] = [
+  ['a text', 'text.textContent = "Saved"', (seen) => names(seen).includes('Saved'), () => true],
+  ['a field', 'field.value = "Ann"', (seen) => named('Name')(seen)?.value, () => 'Ann'],
+  ['a text area', 'area.value = "Ann"', (seen) => named('Note')(seen)?.value, () => 'Ann'],
+  ['a box', 'box.checked = true', (seen) => named('Gift')(seen)?.isChecked, () => true],
+  ['a list', 'list.selectedIndex = 1', (seen) => named('Size')(seen)?.value, () => 'M'],
+  ['the focus', 'focused.focus()', (seen) => named('Go')(seen)?.isFocused, () => true],
   [
     'a new shadow tree',
-    '<div id="b"></div>',
-    'b.attachShadow({ mode: "open" }).innerHTML = "<button>Pay</button>"',
-    names,
-    ['Pay'],
+    'fresh.attachShadow({ mode: "open" }).innerHTML = "<button>New</button>"',
+    (seen) => names(seen).includes('New'),
+    () => true,
   ],
   [
     'text in a shadow tree',
-    '<div id="b"><template shadowrootmode="open"><button>Pay</button></template></div>',
-    'b.shadowRoot.firstChild.textContent = "Paid"',
-    names,
-    ['Paid'],
+    'shade.shadowRoot.firstChild.textContent = "Paid"',
+    (seen) => names(seen).includes('Paid'),
+    () => true,
   ],
-  ['a popover', '<div id="b" popover><button>Pay</button></div>', 'b.showPopover()', names, ['Pay']],
+  ['a popover', 'over.showPopover()', (seen) => names(seen).includes('Popped'), () => true],
   [
     'a rule of a style sheet',
-    '<style>p { color: red }</style><button id="b">Pay</button>',
-    'document.styleSheets[0].insertRule("#b { display: none }")',
-    names,
-    [],
+    'document.styleSheets[0].insertRule("#ruled { display: none }")',
+    (seen) => names(seen).includes('Ruled'),
+    () => false,
   ],
   [
     'a rule of an adopted style sheet',
-    '<button id="b">Pay</button>',
-    'const sheet = new CSSStyleSheet(); sheet.replaceSync("#b { display: none }"); document.adoptedStyleSheets = [sheet]',
-    names,
-    [],
+    'const sheet = new CSSStyleSheet(); sheet.replaceSync("#adopted { display: none }"); document.adoptedStyleSheets = [sheet]',
+    (seen) => names(seen).includes('Adopted'),
+    () => false,
   ],
   [
     'a place that a rule gives its button',
-    '<style>button { margin-top: 0 }</style><button>Save</button>',
-    'document.styleSheets[0].cssRules[0].style.marginTop = "40px"',
-    ({ nodes }) => Math.round(nodes[0]?.bounds?.y ?? NaN) - 8,
-    40,
+    '[...document.styleSheets[0].cssRules].find((each) => each.selectorText === ".sure").style.marginTop = "40px"',
+    topOf('Moved'),
+    (before) => Number(before) + 40,
   ],
   [
     'a frame',
-    '<iframe id="b" srcdoc="<button>Pay</button>"></iframe>',
-    'b.contentDocument.querySelector("button").textContent = "Paid"',
-    names,
-    ['Paid'],
+    'frame.contentDocument.querySelector("button").textContent = "Reframed"',
+    (seen) => names(seen).includes('Reframed'),
+    () => true,
   ],
   [
     'the scroll position of a list',
-    '<div id="b" style="height: 50px; overflow: auto"><button style="margin: 40px 0 200px">Pay</button></div>',
-    'b.scrollTop = 30',
-    ({ nodes }) => Math.round(nodes[0]?.bounds?.y ?? NaN) - 8,
-    10,
+    'scroller.scrollTop = 30',
+    topOf('Scrolled'),
+    (before) => Number(before) - 30,
   ],
-])('a look shows %s that the page changed by itself', async (_, html, script, shows, expected) => {
-  await browser.show(`<!doctype html>${html}`);
+];
+
+test('a look shows what the page changed by itself', async () => {
+  await browser.show(changing);
   const page = await browser.session.page();
-  expect(shows(await observe())).not.toEqual(expected);
-  await page.evaluate(script);
-  expect(shows(await observe())).toEqual(expected);
+  let seen = await observe();
+  for (const [what, script, shows, expected] of changes) {
+    const before = shows(seen);
+    await page.evaluate(script);
+    seen = await observe();
+    expect([what, shows(seen)]).toEqual([what, expected(before)]);
+    expect(before).not.toEqual(expected(before));
+  }
 });
