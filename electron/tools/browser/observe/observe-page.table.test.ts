@@ -28,6 +28,22 @@ describe('the practice site', () => {
     });
   });
 
+  test.each([
+    [
+      'before its empty search field',
+      '<label for="type">Type</label><div><div><div>Training</div><div><input id="type" role="combobox" aria-expanded="false"></div></div><button aria-label="Clear"></button></div>',
+    ],
+    [
+      'on its button',
+      '<label id="label">Type</label><button id="shown" aria-haspopup="listbox" aria-labelledby="shown label"><i></i>Training<span>, </span></button>',
+    ],
+  ])('a list says what it shows %s', async (_, html) => {
+    await browser.show(html);
+    expect((await observe('select_option', { target: 'Type', option: 'Training' })).target).toMatchObject({
+      shows: 'Training',
+    });
+  });
+
   test('a slider has its number as its value', async () => {
     await browser.show(
       '<div role="slider" aria-label="Rating" aria-valuenow="2" aria-valuetext="2 of 5" tabindex="0">★★</div>',
