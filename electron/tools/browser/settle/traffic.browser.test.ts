@@ -55,7 +55,7 @@ const sent = (): readonly SentRequest[] => browser.session.traffic.sent();
 const about = (path: string) => sent().filter(({ address }) => address === `${home}${path}`);
 const until = (isSo: () => boolean) => expect.poll(isSo).toBe(true);
 
-test('a press reports its POST and response, without the query', async () => {
+test('each press reports its own requests, without the query', async () => {
   await browser.value('open_page', { url: `${home}/shop` });
   await browser.value('click', { target: 'Buy', exact: true });
   await until(() => about('/orders').some(({ state }) => state === 'answered'));
@@ -63,6 +63,22 @@ test('a press reports its POST and response, without the query', async () => {
     { method: 'POST', address: `${home}/orders`, kind: 'fetch', state: 'answered', status: 200 },
   ]);
   expect((await browser.observe())?.sent).toEqual(sent());
+  await browser.value('click', { target: 'Buy slowly' });
+  await until(() => about('/slow').length === 1);
+  expect(about('/slow')[0]).toMatchObject({ method: 'POST', state: 'pending' });
+  await browser.value('click', { target: 'Nothing' });
+  expect(sent()).toEqual([]);
+  for (const answer of held.splice(0)) answer();
+  for (const [name, request, path] of [
+    ['Tell', { method: 'POST', kind: 'beacon' }, '/beacon'],
+    ['Inside', { method: 'POST', kind: 'fetch' }, '/orders'],
+    ['Window', { method: 'PUT', kind: 'fetch' }, '/orders'],
+  ] as const) {
+    await browser.value('click', { target: name });
+    await until(() => about(path).length > 0);
+    expect(about(path)[0]).toMatchObject(request);
+  }
+  await browser.session.openPage?.close();
 });
 
 test('a request whose response no program reads is answered', async () => {
@@ -73,34 +89,12 @@ test('a request whose response no program reads is answered', async () => {
   expect(about('/save')).toMatchObject([{ state: 'answered', status: 200 }]);
 });
 
-test('a pending request is reported and stays with its press', async () => {
-  await browser.value('open_page', { url: `${home}/shop` });
-  await browser.value('click', { target: 'Buy slowly' });
-  await until(() => about('/slow').length === 1);
-  expect(about('/slow')[0]).toMatchObject({ method: 'POST', state: 'pending' });
-  await browser.value('click', { target: 'Nothing' });
-  expect(sent()).toEqual([]);
-  for (const answer of held.splice(0)) answer();
-});
-
-test.each([
-  ['a form', 'Order', { method: 'POST', kind: 'form' }, '/orders'],
-  ['a beacon', 'Tell', { method: 'POST', kind: 'beacon' }, '/beacon'],
-  ['a frame', 'Inside', { method: 'POST', kind: 'fetch' }, '/orders'],
-  ['a popup', 'Window', { method: 'PUT', kind: 'fetch' }, '/orders'],
-])('requests of %s belong to their press', async (_, name, request, path) => {
-  await browser.value('open_page', { url: `${home}/shop` });
-  await browser.value('click', { target: name });
-  await until(() => about(path).length > 0);
-  expect(about(path)[0]).toMatchObject(request);
-  if (name === 'Window') await browser.session.openPage?.close();
-});
-
 test("a form's response isn't reloaded", async () => {
   const posts = () => asked.filter((each) => each === 'POST /orders').length;
   await browser.value('open_page', { url: `${home}/shop` });
   await browser.value('reload');
   await browser.value('click', { target: 'Order' });
+  expect(about('/orders')[0]).toMatchObject({ method: 'POST', kind: 'form' });
   expect(browser.session.openPage?.url()).toBe(`${home}/orders`);
   const before = posts();
   expect(await browser.call('reload')).toMatchObject({ ok: false, failure: { code: 'would-send-again' } });
