@@ -110,22 +110,20 @@ test('a redrawn or unread field is refilled', async () => {
   const listen =
     'const known = {}; const listen = () => f.addEventListener("input", ({ target }) => { known[target.name] = target.value; }); send.onclick = () => sent.push(Object.keys(known), read());';
   await browser.show(form);
-  await fillIn();
+  await browser.value('type_text', { into: 'Name', text: 'Ada' });
+  await browser.value('set_checked', { target: 'Terms' });
   await run(`f.outerHTML = f.outerHTML; ${listen} listen();`);
   await browser.value('click', { target: 'Send' });
   expect(await run('sent')).toEqual([
-    ['name', 'notes', 'plan', 'terms', 'pay'],
-    ['Ada', 'Ring twice', 'Team', true, 'card'],
+    ['name', 'terms'],
+    ['Ada', '', 'Free', true, 'cash'],
   ]);
   await browser.show(`${form}<script>${listen}</script>`);
   await browser.value('type_text', { into: 'Name', text: 'Ada' });
   await run('listen(); f.terms.onclick = () => { f.elements.name.value = known.name ?? ""; };');
   await browser.value('set_checked', { target: 'Terms' });
   await browser.value('click', { target: 'Send' });
-  await browser.value('click', { target: 'Send' });
   expect(await run('sent')).toEqual([
-    ['terms', 'name'],
-    ['Ada', '', 'Free', true, 'cash'],
     ['terms', 'name'],
     ['Ada', '', 'Free', true, 'cash'],
   ]);
