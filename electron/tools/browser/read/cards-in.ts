@@ -1,3 +1,5 @@
+import type { Edges } from '../find/seen-order.ts';
+
 export interface Card {
   readonly text: string;
   readonly struckOut: readonly string[];
@@ -5,6 +7,7 @@ export interface Card {
   readonly link: string;
   readonly address: string;
   readonly image: string;
+  readonly place: Edges;
 }
 
 /** Runs in the page. Finds list items or articles, otherwise the fullest similar elements. */
@@ -47,7 +50,9 @@ export function cardsIn(root: Element, isCard: boolean): Card[] {
   const read = (card: Element): Card => {
     const heading = card.querySelector('h1, h2, h3, h4, h5, h6, [role=heading]');
     const link = card.matches('a[href]') ? card : (card.querySelector('a[href]') ?? card.closest('a[href]'));
+    const { left, top, right, bottom } = card.getBoundingClientRect();
     return {
+      place: { left, top, right, bottom },
       text: textOf(card),
       struckOut: struckOutIn(card),
       heading: plain(textOf(heading)),

@@ -6,6 +6,7 @@ import type { BrowserSession } from '../session/browser-session.ts';
 import { dialogOpenError } from '../session/dialogs.ts';
 import { asCss } from '../find/css-selector.ts';
 import { findControls } from '../find/find-element.ts';
+import { siblingsAsSeen } from '../find/seen-order.ts';
 import { clean, isSameName } from '../find/match/name-match.ts';
 import { readShownText } from './page-text.ts';
 import { until } from '../session/until.ts';
@@ -205,7 +206,21 @@ async function readAllTexts(
   const found = await findTexts(target, context);
   if (found.length > 0 && target.css !== undefined && target.within === undefined)
     return (await context.page()).locator(asCss(target.css)).allInnerTexts();
-  return Promise.all(found.map(async (locator) => locator.innerText(context.options(target))));
+  const texts = await Promise.all(
+    found.map(async (locator) => {
+      const [text, box] = await Promise.all([
+        locator.innerText(context.options(target)),
+        locator.boundingBox(context.options(target)),
+      ]);
+      return { text, box };
+    }),
+  );
+  const seen = siblingsAsSeen(texts, ({ box }) =>
+    box === null
+      ? undefined
+      : { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height },
+  );
+  return seen.map(({ text }) => text);
 }
 
 /** A column's header stands for its cells. */

@@ -1,10 +1,18 @@
 import type { Locator } from 'playwright-core';
 import { inPage } from '../observe/in-page.ts';
+import { siblingsAsSeen } from '../find/seen-order.ts';
 import { tableRows } from './table-grid.ts';
 import * as functions from './table-in-page.ts';
 
 const rowsInPage = inPage(functions.rowsInPage, functions);
 
 export async function readTableRows(table: Locator): Promise<ReturnType<typeof tableRows>> {
-  return tableRows(await table.evaluate(rowsInPage));
+  const written = await table.evaluate(rowsInPage);
+  const groups = new Map<number, typeof written>();
+  for (const row of written) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
+  return tableRows(
+    [...groups.values()]
+      .flatMap((group) => siblingsAsSeen(group, ({ place }) => place))
+      .map((row) => ({ ...row, cells: siblingsAsSeen(row.cells, ({ place }) => place, row.isFromRight) })),
+  );
 }

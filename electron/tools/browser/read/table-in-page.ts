@@ -1,7 +1,14 @@
+import type { Edges } from '../find/seen-order.ts';
 import type { WrittenCell, WrittenRow } from './table-grid.ts';
 
+interface PlacedRow extends WrittenRow {
+  readonly cells: readonly (WrittenCell & { readonly place?: Edges | undefined })[];
+  readonly place?: Edges | undefined;
+  readonly isFromRight?: boolean;
+}
+
 /** Runs in the page with the other functions here. Nested tables are skipped. */
-export function rowsInPage(element: Element): WrittenRow[] {
+export function rowsInPage(element: Element): PlacedRow[] {
   const groups: (Element | null)[] = [];
   const isSeen = isDrawn(element) ? isDrawn : (): boolean => true;
   const rows = ownRows(element).filter(isSeen);
@@ -9,12 +16,20 @@ export function rowsInPage(element: Element): WrittenRow[] {
   return rows.map((row) => {
     const group = elementAround(row);
     if (groups.at(-1) !== group) groups.push(group);
-    return { group: groups.length, ...writtenRow(row, ownCells(row).filter(isSeen)) };
+    const cells = ownCells(row).filter(isSeen);
+    const written = writtenRow(row, cells);
+    return {
+      group: groups.length,
+      ...written,
+      cells: written.cells.map((cell, at) => ({ ...cell, place: placeOf(cells[at] ?? row) })),
+      place: placeOf(row),
+      isFromRight: getComputedStyle(row).direction === 'rtl',
+    };
   });
 }
 
 /** Rows of a grid drawn column by column: the cells at one height, and the words over each column. */
-export function rowsByHeight(element: Element): WrittenRow[] {
+export function rowsByHeight(element: Element): PlacedRow[] {
   const { cells, fields } = selectors();
   const parts = [...elementsIn(element)].filter(isDrawn);
   const placed = parts
@@ -54,6 +69,11 @@ export function rowsByHeight(element: Element): WrittenRow[] {
     ),
   );
   return heads.every((text) => text === '') ? body : [write(heads, true, 1), ...body];
+}
+
+export function placeOf(element: Element): Edges | undefined {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return right === left && bottom === top ? undefined : { left, top, right, bottom };
 }
 
 export function writtenRow(row: Element, cells: readonly Element[]): Omit<WrittenRow, 'group'> {
