@@ -99,7 +99,7 @@ export function siblingsAsSeen<Node>(
   const around = Symbol('around');
   return inSeenOrder<Node | typeof around>(nodes, {
     parentOf: (node) => (node === around ? undefined : around),
-    edgesOf: (node) => (node === around ? undefined : edgesOf(node as Node)),
+    edgesOf: (node) => (node === around ? undefined : edgesOf(node)),
     isFromRight: () => isFromRight,
   }) as readonly Node[];
 }

@@ -46,7 +46,7 @@ test('a custom single-choice list refuses several options', async () => {
 });
 
 test('a disabled list is reported as disabled', async () => {
-  await browser.show(countries(' disabled', ''));
+  await browser.show(countryList(' disabled', ''));
   const choice = { target: 'Country', option: 'France', timeoutMs: 300 };
   expect(await browser.failure('select_option', choice)).toMatchObject({ code: 'target-disabled' });
 });
