@@ -225,12 +225,19 @@ export function shownChoice(each: Element, value: string | undefined): string | 
   if (isSecretField(each) || !(isList || each.matches('button[aria-haspopup=listbox]'))) return undefined;
   const wordsOf = (part: Element): string =>
     squeeze((part as HTMLElement).innerText, 500).replace(/[\s,;]+$/, '');
-  if (value === undefined) return wordsOf(each);
+  if (value === undefined) return wordsOf(each) || (isCell ? '' : fieldValueIn(each));
   const isAlone = (part: Element): boolean =>
     part.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1;
   let around = value === '' ? each.parentElement : null;
   while (around !== null && isAlone(around) && wordsOf(around) === '') around = around.parentElement;
   return around === null || !isAlone(around) ? undefined : wordsOf(around);
+}
+
+/** Of the only field of a list that is drawn around it. */
+export function fieldValueIn(list: Element): string {
+  const fields = list.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea');
+  const [field, ...others] = fields;
+  return field === undefined || others.length > 0 ? '' : (valueOf(field) ?? '');
 }
 
 export function isSecretField(each: Element): boolean {

@@ -9,7 +9,7 @@ import type { Appearance, TargetAppearance } from './appearance.ts';
 import { describeOutline, type OutlineParts } from './describe-outline.ts';
 import { viewInPage } from './in-page.ts';
 import { createPageReader, type PageNow } from './page-reader.ts';
-import { countBeside, snapshotTarget } from './snapshot-target.ts';
+import { countBeside, saysChoice, snapshotTarget } from './snapshot-target.ts';
 import { visibleAttributes } from './visible-attributes.ts';
 
 const outlineLimitMs = 10_000;
@@ -112,8 +112,23 @@ function describe(
     target:
       seen === undefined
         ? undefined
-        : { ...snapshotTarget(aim?.thing, { seen, outline, appearance }), ...takenIn(args, aim?.thing) },
+        : {
+            ...snapshotTarget(aim?.thing, { seen, outline, appearance }),
+            ...chosenIn(args, seen, aim?.thing),
+            ...takenIn(args, aim?.thing),
+          },
   };
+}
+
+function chosenIn(
+  { target: label, option }: JsonObject,
+  { value, shows = '', text }: TargetAppearance,
+  list: Thing | undefined,
+): Pick<SnapshotTarget, 'shows'> | undefined {
+  if (typeof option !== 'string' || value !== undefined || shows !== '') return undefined;
+  const asked = { label: typeof label === 'string' ? label : '', option };
+  const words = list === undefined ? [text] : [list.text, list.name];
+  return words.some((each) => saysChoice(each, asked)) ? { shows: option } : undefined;
 }
 
 function takenIn(

@@ -1,6 +1,6 @@
 import type { SnapshotTarget } from '../../../../shared/page/snapshot.ts';
 import { fieldRoles } from '../find/match/control-roles.ts';
-import { isSameName } from '../find/match/name-match.ts';
+import { clean, isSameName } from '../find/match/name-match.ts';
 import { thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
 import { documentBounds, nodeOf, treePath } from './describe-outline.ts';
 import { boxKey } from './functions-in-page.ts';
@@ -30,6 +30,18 @@ export function countBeside(field: Thing, text: string): number {
     around = around.parent;
   }
   return count;
+}
+
+/** Whether a list without a value says the option, alone or after its label: “Opens at, 08:00”. */
+export function saysChoice(
+  words: string,
+  { label, option }: { readonly label: string; readonly option: string },
+): boolean {
+  if (option === '') return false;
+  const [said, start] = [clean(words), clean(label)];
+  const hasLabel = start !== '' && isSameName(said.slice(0, start.length), start);
+  const rest = hasLabel ? /^[\s,;:]+(.+)$/u.exec(said.slice(start.length))?.[1] : undefined;
+  return isSameName(said, option) || (rest !== undefined && isSameName(rest, option));
 }
 
 interface Seen {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { openObservedPages } from './testing/open-observed-pages.ts';
+
+const { browser, observe } = await openObservedPages();
+
+const lists = `
+<x-list></x-list>
+<label id="maker">Maker</label><div role="combobox" aria-labelledby="maker" aria-expanded="false"><input value="Driftline"><button aria-label="open"></button></div>
+<script>customElements.define('x-list', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML =
+  '<label><div>Opens at</div><div style="position: relative"><div aria-hidden="true">08:00</div><button aria-label="Opens at, 08:00" aria-haspopup="dialog" aria-expanded="false" style="position: absolute; inset: 0; opacity: 0"></button></div></label>'; } });</script>`;
+
+test.each([
+  ['in the name of its button', 'Opens at', '08:00', '8:00'],
+  ['in the field that it is drawn around', 'Maker', 'Driftline', 'Foxtrail'],
+])('a list shows its choice %s', async (_, target, option, other) => {
+  await browser.show(lists);
+  const asked = { target, option };
+  expect((await observe('select_option', asked)).target).toMatchObject({ shows: option });
+  const { target: list } = await observe('select_option', { ...asked, option: other });
+  expect(list).toBeDefined();
+  expect(list?.shows).not.toBe(other);
+});
