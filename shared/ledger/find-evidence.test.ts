@@ -164,6 +164,28 @@ describe('evidence of a call', () => {
     expect(words({ kind: 'key', args: { key: 'Escape' }, pre, post })).toEqual(['“Comment” closed']);
   });
 
+  test('an answer to an item of a menu is evidence', () => {
+    const sent = { method: 'POST', address: 'http://shop/report', kind: 'fetch', state: 'answered' } as const;
+    const chosen = (fields: object = {}, target = 'Reports > Fares') =>
+      words({ args: { target }, post: page({ sent: [{ ...sent, ...fields }] }) });
+    expect(chosen()).toEqual(['http://shop/report answered POST']);
+    expect(chosen({}, 'Fares')).toEqual([]);
+    for (const other of [
+      { method: 'GET' },
+      { state: 'failed' },
+      { status: 500 },
+      { isOwn: true },
+      { kind: 'beacon' },
+      { address: 'http://counts.org/report' },
+    ])
+      expect(chosen(other)).toEqual([]);
+  });
+
+  test('an offered file is evidence', () => {
+    expect(words({ result: { downloads: ['fares.csv'] } })).toEqual(['the page offered “fares.csv”']);
+    expect(words({ result: { downloads: [] } })).toEqual([]);
+  });
+
   test('a confirmed redirect is evidence', () => {
     const at = (url: string): Snapshot => page({ page: { url, title: 'Shop' }, target: undefined });
     const opened = { effect: 'idempotent', args: { url: 'http://shop/new' }, pre: undefined } as const;

@@ -1,7 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fieldKey } from '../page/held-fields.ts';
 import { effectOf } from '../budgets/effect/effect-of.ts';
-import { findPageChanges } from '../page/page-changes.ts';
+import { findPageChanges, titleOf } from '../page/page-changes.ts';
+import { mayChangeServer } from '../page/sent-request.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
 import type { ActionKind } from '../tools/tool-facts.ts';
@@ -31,6 +32,8 @@ export function findEvidence({ effect, kind, args, result, outputSchema, pre, po
       ...valueReadBack(args, post),
       ...shownTypedText(args, pre, post),
       ...pageChanged(args, { kind, pre, post }),
+      ...fileOffered(args, result),
+      ...itemAnswered(args, { kind, pre, post }),
     ];
   const isPromised =
     outputSchema !== undefined && isJsonObject(result) && matchSchema(result, outputSchema) === 'fits';
@@ -74,7 +77,9 @@ function valueReadBack({ text, option, checked }: JsonObject, { target }: Snapsh
     return [
       {
         kind: 'value-read-back',
-        words: /cell$/.test(target.role) ? `the cell shows “${wished}”` : `“${target.name}” shows the choice`,
+        words: /cell$/.test(target.role)
+          ? `the cell shows “${wished}”`
+          : `${titleOf(target)} shows the choice`,
       },
     ];
   return typeof checked === 'boolean' && target?.isChecked === checked
@@ -100,14 +105,42 @@ function textToPutIn(text: Json | undefined, option: Json | undefined): string |
   return typeof text === 'string' ? text : typeof option === 'string' ? option : undefined;
 }
 
-function pageChanged(
-  args: JsonObject,
-  {
-    kind,
-    pre,
-    post,
-  }: { readonly kind: ActionKind; readonly pre: Snapshot | undefined; readonly post: Snapshot },
-): Shown[] {
+function fileOffered({ text, option }: JsonObject, result: Json): Shown[] {
+  const [file] = isJsonObject(result) && Array.isArray(result['downloads']) ? result['downloads'] : [];
+  return typeof file === 'string' && textToPutIn(text, option) === undefined
+    ? [{ kind: 'page-change', words: `the page offered “${file}”` }]
+    : [];
+}
+
+interface Observed {
+  readonly kind: ActionKind;
+  readonly pre: Snapshot | undefined;
+  readonly post: Snapshot;
+}
+
+/** A menu closes again, so nothing but the answer may be left of a choice in it. */
+function itemAnswered({ target }: JsonObject, { kind, pre, post }: Observed): Shown[] {
+  const isInMenu = typeof target === 'string' && / > /.test(target);
+  if (kind !== 'click' || !(isInMenu || /^menuitem/.test(pre?.target?.role ?? ''))) return [];
+  const answered = post.sent?.find(
+    (each) =>
+      mayChangeServer(each) &&
+      (each.kind === 'fetch' || each.kind === 'form') &&
+      each.state === 'answered' &&
+      siteOf(each.address) === siteOf(post.page.url) &&
+      (each.status ?? 200) < 400,
+  );
+  return answered === undefined
+    ? []
+    : [{ kind: 'page-change', words: `${answered.address} answered ${answered.method}` }];
+}
+
+/** Another site may just count visits. */
+function siteOf(address: string): string | undefined {
+  return /^[a-z]+:\/\/([^/:?#]+)/i.exec(address)?.[1]?.split('.').slice(-2).join('.');
+}
+
+function pageChanged(args: JsonObject, { kind, pre, post }: Observed): Shown[] {
   if (pre === undefined) return [];
   const { delta, reason } = effectOf(pre, post, { kind, origin: 'planned' });
   if (delta === 'zero' || effectOf(pre, post, { kind, origin: 'authored' }).isDoubtful === true) return [];

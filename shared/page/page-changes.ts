@@ -1,5 +1,5 @@
 import { maskText } from './mask-text.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot, SnapshotTarget } from './snapshot.ts';
 
 export interface PageChange {
   readonly kind: 'url' | 'window' | 'title' | 'dialog' | 'target' | 'focus' | 'content';
@@ -51,10 +51,14 @@ const attributes = [
   ['isFilled', 'filled in'],
 ] as const;
 
+/** For people. */
+export function titleOf({ name, role }: Pick<SnapshotTarget, 'name' | 'role'>): string {
+  return name === '' ? `the ${role === 'generic' ? 'element' : role}` : `“${name}”`;
+}
+
 function targetChanges({ target: before }: Snapshot, { target: now }: Snapshot): PageChange[] {
   if (before === undefined) return [];
-  const name =
-    before.name === '' ? `the ${before.role === 'generic' ? 'element' : before.role}` : `“${before.name}”`;
+  const name = titleOf(before);
   if (now === undefined) return [{ kind: 'target', words: `${name} is gone` }];
   const changed = attributes
     .filter(([key]) => before[key] !== now[key])
