@@ -20,11 +20,15 @@ const signs: Readonly<Record<string, readonly string[]>> = {
   '☰': ['menu', 'hamburger', 'bars'],
   '✎': ['pencil', 'edit', 'pen'],
 };
+const dots =
+  /^(?:[.·•⋅∙‧…⋯⋮︙]+|(?:the )?(?:three|3) dots(?: (?:icon|menu|button))?|ellipsis|kebab|meatballs?)$/iu;
+const more = /^(?:more|overflow)(?: (?:icon|menu|button))?$/i;
 const oneWord = /^\p{L}{3,}(?: icon)?$/u;
 
 /** Finds icons by class, label, or ligature. Undefined for a name that no icon has. */
 export function iconCalled(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
+  if (meansDots(wanted) || meansMore(wanted)) return dotsIcon();
   const sign = signs[wanted.replace(/^[−–]$/, '-')];
   if (sign !== undefined) return engineFor(sign);
   if (!oneWord.test(wanted)) return undefined;
@@ -32,12 +36,26 @@ export function iconCalled(name: string): string | undefined {
   return engineFor([word, ...(alsoCalled[word] ?? [])]);
 }
 
+/** Whether people call the icon of a row's or page's menu so. */
+export function meansDots(name: string): boolean {
+  return dots.test(name.trim());
+}
+
+export function meansMore(name: string): boolean {
+  return more.test(name.trim());
+}
+
 export function dotsIcon(): string {
   return engineFor(['more', 'ellipsis', 'dots', 'kebab', 'meatball', 'overflow']);
 }
 
-function engineFor(words: readonly string[]): string {
-  return `planwright-icon=${JSON.stringify(words)}`;
+/** Icons that screen readers call a menu; their class may say anything. */
+export function menuIcon(): string {
+  return engineFor([], ['actions', 'menu', 'options']);
+}
+
+function engineFor(words: readonly string[], spoken: readonly string[] = []): string {
+  return `planwright-icon=${JSON.stringify({ words, spoken })}`;
 }
 
 export function iconEngine(ligatureOf: (element: Element) => string): {
@@ -47,12 +65,29 @@ export function iconEngine(ligatureOf: (element: Element) => string): {
   const controls = 'a, button, input, select, textarea, [role=button], [role=link]';
   const fields = 'input, select, textarea';
   const naming = ['class', 'aria-label', 'data-icon', 'data-testid', 'name'];
-  const wordsOf = (element: Element): readonly string[] =>
-    [...naming, ...(element.matches('use') ? ['href'] : [])]
-      .map((each) => element.getAttribute(each) ?? '')
-      .concat(ligatureOf(element))
+  const titleIn = (element: Element): string =>
+    element.matches('svg') ? (element.querySelector(':scope > title')?.textContent ?? '') : '';
+  const wordsIn = (texts: readonly string[]): readonly string[] =>
+    texts
       .flatMap((each) => each.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[^\p{L}]+/u))
       .map((word) => word.toLowerCase());
+  const textsOf = (element: Element, attributes: readonly string[]): readonly string[] => [
+    ...attributes.map((each) => element.getAttribute(each) ?? ''),
+    titleIn(element),
+  ];
+  const wordsOf = (element: Element): readonly string[] =>
+    wordsIn([
+      ...textsOf(element, [...naming, ...(element.matches('use') ? ['href'] : [])]),
+      ligatureOf(element),
+    ]);
+  const spokenOf = (element: Element): readonly string[] =>
+    wordsIn(textsOf(element, ['aria-label', 'title']));
+  /** A picture's title isn't shown. */
+  const isWordless = (element: Element): boolean => {
+    const lengthOf = ({ textContent }: Element): number => textContent.replace(/\s/g, '').length;
+    const untold = [...element.querySelectorAll('svg > :is(title, desc)')];
+    return lengthOf(element) === untold.reduce((sum, each) => sum + lengthOf(each), 0);
+  };
   const drawsBox = (element: Element): boolean =>
     [...(element.parentElement?.children ?? [])].some((each) =>
       each.matches('[type=checkbox], [type=radio]'),
@@ -60,7 +95,7 @@ export function iconEngine(ligatureOf: (element: Element) => string): {
   const isIcon = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
     return (
-      (element.textContent.trim() === '' || ligatureOf(element) !== '') &&
+      (isWordless(element) || ligatureOf(element) !== '') &&
       !element.matches(fields) &&
       element.querySelector(controls) === null &&
       width > 0 &&
@@ -70,9 +105,12 @@ export function iconEngine(ligatureOf: (element: Element) => string): {
   };
   return {
     queryAll(root, body) {
-      const words = JSON.parse(body) as readonly string[];
+      const { words, spoken } = JSON.parse(body) as Readonly<Record<'words' | 'spoken', readonly string[]>>;
+      const isCalled = (each: Element): boolean =>
+        wordsOf(each).some((word) => words.includes(word)) ||
+        (spoken.length > 0 && spokenOf(each).some((word) => spoken.includes(word)));
       const called = [...root.querySelectorAll('*')].filter(
-        (each) => wordsOf(each).some((word) => words.includes(word)) && isIcon(each) && !drawsBox(each),
+        (each) => isCalled(each) && isIcon(each) && !drawsBox(each),
       );
       const pressed = called.map((each) => {
         const button = each.closest(controls);

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { dotsIcon } from './icon-engine.ts';
+import { dotsIcon, meansDots, meansMore, menuIcon } from './icon-engine.ts';
 import type { Target } from '../target.ts';
 
 type Scope = Pick<Locator, 'locator'>;
@@ -15,7 +15,6 @@ const closingIcon = ['close', 'remove', 'delete', 'clear', 'dismiss', 'cancel']
   .join(' or ');
 const emptyClosing = `(${closingIcon}) and not(normalize-space(.)) and not(self::input)`;
 
-const dots = /^[.·•⋅∙‧…⋯⋮︙]+$/u;
 const namelessButton =
   '((self::button and not(@role)) or @role="button") and not(normalize-space(.)) and not(@aria-label or @aria-labelledby or @title)';
 
@@ -24,19 +23,26 @@ const downs = /^[▼▽▾⏷↓⌄]$/u;
 /** A button beside another one of the same field. */
 const arrowButton = `${namelessButton} and ancestor::*[.//input][1][count(.//input) = 1 and count(.//*[${namelessButton}]) = 2]`;
 
-/** A nameless icon for “⋯”, or both arrows of a number for “▲”. */
-function namelessIn(scope: Scope, target: Target): Locator | undefined {
-  const name = target.target?.trim() ?? '';
-  const button = dots.test(name)
-    ? namelessButton
-    : ups.test(name) || downs.test(name)
-      ? arrowButton
-      : undefined;
-  return button === undefined ? undefined : scope.locator(`xpath=.//*[${button}]`).filter({ visible: true });
+/** Both arrows of a number for “▲”. */
+function arrowsIn(scope: Scope, { target = '' }: Target): Locator | undefined {
+  const name = target.trim();
+  return ups.test(name) || downs.test(name)
+    ? scope.locator(`xpath=.//*[${arrowButton}]`).filter({ visible: true })
+    : undefined;
 }
 
 function dotsIn(scope: Scope, { target = '' }: Target): Locator | undefined {
-  return dots.test(target.trim()) ? scope.locator(dotsIcon()).filter({ visible: true }) : undefined;
+  return meansDots(target) || meansMore(target)
+    ? scope.locator(dotsIcon()).filter({ visible: true })
+    : undefined;
+}
+
+/** An icon called a menu, or a nameless one, for “⋯”. */
+function menuIn(scope: Scope, { target = '' }: Target): Locator | undefined {
+  if (!(meansDots(target) || meansMore(target))) return undefined;
+  const menu = scope.locator(menuIcon());
+  const all = meansDots(target) ? menu.or(scope.locator(`xpath=.//*[${namelessButton}]`)) : menu;
+  return all.filter({ visible: true });
 }
 
 /** Of two icons, one above the other, the one in the arrow's direction. */
@@ -60,4 +66,4 @@ export function closingIconIn(scope: Scope, { target: name = '' }: Target): Loca
     .filter({ visible: true });
 }
 
-export const iconsIn = [closingIconIn, dotsIn, namelessIn] as const;
+export const iconsIn = [closingIconIn, dotsIn, menuIn, arrowsIn] as const;

@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest';
+import { openBrowserHub } from '../testing/open-browser-hub.ts';
+import { titleAfter } from './testing/title-after.ts';
+
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
+
+const picture = (title = '') =>
+  `<svg width="16" height="16">${title === '' ? '' : `<title>${title}</title>`}<circle cx="8" cy="8" r="2"/></svg>`;
+const button = (id: string, inside: string, attributes = '') =>
+  `<button ${attributes} onclick="document.title = '${id}'">${inside}</button>`;
+const row = (name: string, buttons: string) => `<tr><td>${name}<td>${buttons}`;
+const page = `<table>
+  ${row('R-57', button('overflow', picture('Overflow')))}
+  ${row('R-58', button('actions', picture(), 'aria-label="Actions for R-58"') + button('pay', 'Pay'))}
+  ${row('R-59', button('delete', picture(), 'class="actions delete" aria-label="Delete"'))}
+</table>`;
+
+test.each([
+  ['…', 'R-57', 'overflow'],
+  ['three dots', 'R-57', 'overflow'],
+  ['More', 'R-57', 'overflow'],
+  ['⋮', 'R-58', 'actions'],
+  ['more', 'R-58', 'actions'],
+  ['…', 'R-59', 'No button or link called “…” within “R-59”.'],
+])('“%s” presses the icon of the menu of %s', async (target, within, pressed) => {
+  expect(await titleAfter(browser, page, 'click', { target, within, timeoutMs: 1_500 })).toBe(pressed);
+});
+
+test('three dots need no row if there is one such icon', async () => {
+  const one = button('overflow', picture('Overflow')) + button('pay', picture('Pay'));
+  expect(await titleAfter(browser, one, 'click', { target: 'three dots', timeoutMs: 1_500 })).toBe(
+    'overflow',
+  );
+});
