@@ -181,3 +181,16 @@ test('counts all of a kind if none has a similar name', () => {
   expect(count('+')).toBe(6);
   expect(count('Sort it')).toBe(0);
 });
+
+test('leaves out what a layer without a role hides behind it', () => {
+  const button = (name: string, ref: string) => ({ role: 'button', name, ref });
+  const outline = outlineFrom([
+    { role: 'generic', ariaHidden: true, children: [{ role: 'generic', children: [button('Print', 'e1')] }] },
+    { role: 'generic', children: [button('Close', 'e2'), button('', 'e3')] },
+  ]);
+  const sought = { target: { target: '14' }, purpose: 'press' } as const;
+  expect(findCandidates([outline], sought).map(({ name }) => name)).toEqual(['Close', '']);
+  expect(countOfKind([outline], sought)).toBe(2);
+  const similar = { target: { target: 'Print all' }, purpose: 'press' } as const;
+  expect(findCandidates([outline], similar).map(({ name }) => name)).toEqual(['Print']);
+});

@@ -129,7 +129,7 @@ export function countOfKind(
   pages: readonly Thing[],
   { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
 ): number {
-  const own = shownWithin(pages, target, purpose).filter((each) => isMeant(each, target, purpose));
+  const own = inFront(shownWithin(pages, target, purpose).filter((each) => isMeant(each, target, purpose)));
   const likenessOf = compareWith(target.target ?? '', own);
   return own.some(({ name }) => likenessOf(name) > likeness.none) ? 0 : own.length;
 }
@@ -164,6 +164,7 @@ export function rankCandidates<Candidate extends PageCandidate>(
     .toSorted(
       (a, b) =>
         b.likeness - a.likeness ||
+        Number(isBehind(a.shown)) - Number(isBehind(b.shown)) ||
         Number(isInDialog(b.shown.thing)) - Number(isInDialog(a.shown.thing)) ||
         namelessness(a.shown) - namelessness(b.shown) ||
         b.service - a.service ||
@@ -175,8 +176,21 @@ export function rankCandidates<Candidate extends PageCandidate>(
   const hasClose = alike.some((each) => each.likeness >= likeness.near);
   const leastOfOthers = alike.length > 0 ? likeness.near : likeness.oneWord;
   const beside = hasClose ? [] : others.filter((each) => each.likeness >= leastOfOthers).slice(0, maxOthers);
-  const first = (alike.length > 0 ? alike : own).slice(0, most - beside.length);
-  return [...first, ...beside].map(({ shown }) => shown);
+  const likely = alike.length > 0 ? alike.map(({ shown }) => shown) : inFront(own.map(({ shown }) => shown));
+  return [...likely.slice(0, most - beside.length), ...beside.map(({ shown }) => shown)];
+}
+
+/** Without what lies behind an open layer, unless there is nothing else. */
+function inFront<Candidate extends PageCandidate>(all: readonly Candidate[]): readonly Candidate[] {
+  const front = all.filter((each) => !isBehind(each));
+  return front.length > 0 ? front : all;
+}
+
+/** A layer without a role hides what is behind it from screen readers. */
+function isBehind({ thing }: PageCandidate): boolean {
+  for (let part = thing?.parent; part !== undefined; part = part.parent)
+    if (part.states.isUnspoken === true) return true;
+  return false;
 }
 
 function isInDialog(thing: Thing | undefined): boolean {

@@ -78,3 +78,19 @@ test('names the fields below a caption', () => {
     'No list called “Handover meeting” on this page. “Handover meeting” holds “Date” and “Time”. Name one of them.',
   );
 });
+
+test.each([
+  [
+    '14',
+    'press',
+    '10/05/2026',
+    ' No calendar is open at “Arrival”. Click its icon, or enter the whole date with type_text.',
+  ],
+  ['14', 'press', '5 nights', ''],
+  ['Book', 'press', '10/05/2026', ''],
+] as const)('tells that no calendar is open: %s, %s, in a field with “%s”', (target, purpose, text, hint) => {
+  const arrival = { role: 'textbox', name: 'Arrival', text, active: true, ref: 'e1' };
+  expect(describeMissing([outlineFrom([arrival])], { target: { target }, purpose, isTooFew: false })).toBe(
+    `No button or link called “${target}” on this page.${hint}`,
+  );
+});
