@@ -20,3 +20,15 @@ test('text behind a field alone is its caption', () => {
   const match = matchTarget([outlineFrom([written])], { target: 'Number of days' }, 'edit');
   expect(match?.things.map(({ ref }) => ref)).toEqual(['search']);
 });
+
+test('a list in a dialog is captioned past its arrow and placeholder', () => {
+  const arrow = { role: 'img', name: 'open', ref: 'arrow', cursor: 'pointer' };
+  const list = bar({ role: 'combobox', ref: 'list' }, { role: 'generic', text: 'Select a driver' });
+  const label = { role: 'generic', text: 'Driver' };
+  const written = [
+    { role: 'button', name: 'Driver', ref: 'header', cursor: 'pointer' },
+    { role: 'dialog', name: 'New ride', children: [label, bar(list, arrow)] },
+  ];
+  const match = matchTarget([outlineFrom(written)], { target: 'Driver' }, 'choose');
+  expect(match?.things.map(({ ref }) => ref)).toEqual(['list']);
+});

@@ -75,7 +75,7 @@ export function captionsBeside(control: Thing): readonly string[] {
     if (captions.length > 0) return [...captions, ...behind];
     if (isBox && parent.name !== '') return [parent.name];
     const isSilent = (child: Thing): boolean =>
-      isOfButtons(child) || isIcon(child) || isChip(child) || isScale(child);
+      isOfButtons(child) || isPicture(child) || isIcon(child) || isChip(child) || isScale(child);
     const unreached = optionsOf(control, parent);
     const [other, ...more] = parent.children.filter(
       (child) =>
@@ -127,6 +127,11 @@ function optionsOf({ role }: Thing, { children }: Thing): readonly Thing[] {
     (child) => child.role === 'generic' && child.ref === undefined && child.children.length === 0,
   );
   return isList && options.length > 1 ? options : [];
+}
+
+/** Nobody sees its name. */
+function isPicture({ role, children }: Thing): boolean {
+  return role === 'img' && children.length === 0;
 }
 
 function isIcon({ role, name, text, children }: Thing): boolean {
