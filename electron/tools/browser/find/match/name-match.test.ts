@@ -4,6 +4,8 @@ import { differsInSpacesAlone, nameLikeness, saysText } from './name-match.ts';
 test.each([
   ['Name', ' Name ', 0],
   ['name', 'Name:*', 1],
+  ['Name', '* Name', 1],
+  ['csv', '*.csv', 2],
   ['Save changes', 'save  changes', 1],
   ["It's on", 'it`s on', 1],
   ['Größe', 'GRÖSSE', undefined],

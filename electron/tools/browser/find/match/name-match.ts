@@ -4,7 +4,8 @@ export type NameLikeness = 0 | 1 | 2;
 const plainName = /^(?:[!-_a-~]| (?! ))*$/;
 
 /**
- * 0: identical. 1: identical without case, quotation marks and endings (of labels and menus, a count).
+ * 0: identical. 1: identical without case, quotation marks, the star before a required field, and endings (of labels
+ * and menus, a count).
  * 2: whole words of it.
  */
 export function nameLikeness(wanted: string, name: string, isExact = false): NameLikeness | undefined {
@@ -114,6 +115,7 @@ export function isSameName(one: string, other: string): boolean {
 
 function loose(text: string): string {
   return alike(text)
+    .replace(/^\*\s*(?=[\p{L}\p{N}])/u, '')
     .replace(/\s*(?:[:*…]|\.\.\.|\(required\)|\(optional\))+$/u, '')
     .trim();
 }
