@@ -74,7 +74,10 @@ async function lookOver(element: Actable): Promise<Over | 'free' | undefined> {
   return asked.catch(() => undefined);
 }
 
-/** Runs in the page. A veil without words belongs to the dialog that shows. */
+/**
+ * Runs in the page. Looks in the middle of the part that scrolls, for at its edges a bar may cover the element. A veil
+ * without words belongs to the dialog that shows.
+ */
 function coverInPage(element: Element): Over | 'free' | undefined {
   const notices =
     '[role=status], [role=alert], [role=log], output, [aria-live=polite], [aria-live=assertive]';
@@ -105,6 +108,7 @@ function coverInPage(element: Element): Over | 'free' | undefined {
       if (each === outer) return true;
     return false;
   };
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
   const at = [x + width / 2, y + height / 2] as const;
   let hit = element.ownerDocument.elementFromPoint(...at);
