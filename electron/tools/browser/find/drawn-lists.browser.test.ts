@@ -4,6 +4,25 @@ import { openBrowserHub } from '../testing/open-browser-hub.ts';
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
+const titleNow = async (): Promise<string | undefined> => browser.session.openPage?.title();
+const arrow = (style: string) =>
+  `<svg width="16" height="16" style="${style}"><path d="M2 5l6 6 6-6" fill="none" stroke="gray" /></svg>`;
+/** The words let presses through to what holds them. */
+const captioned = (label: string, words: string, frame: string) =>
+  `<div><label>${label}</label><div style="width: 300px; position: relative; ${frame}">
+    <div tabindex="0" style="cursor: pointer; height: 34px" onclick="document.title = 'pressed'">
+      <div style="pointer-events: none; position: absolute; inset: 0">${words}</div>
+      ${arrow('position: absolute; right: 10px; top: 9px')}
+    </div>
+  </div></div>`;
+const list = captioned('Destination', 'Country and town', 'border: 1px solid gray');
+
+test('presses what holds words that let presses through', async () => {
+  await browser.show(list);
+  await browser.value('click', { target: 'Country and town', timeoutMs: 600 });
+  expect(await titleNow()).toBe('pressed');
+});
+
 test('names what covers a target away from the bars at the edges', async () => {
   await browser.show(`<div style="position: fixed; inset: 0 0 auto; height: 80px; z-index: 2">Register parcel</div>
     <div style="height: 1500px"></div>

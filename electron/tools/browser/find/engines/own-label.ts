@@ -37,12 +37,29 @@ export function labelEngine(
       getComputedStyle(root.host).pointerEvents !== 'none';
     return isHostPressed ? root.host : null;
   };
+  /** Whether what holds words that let presses through takes them, and nothing else in its middle does. */
+  const takesPressesOf = (words: Element, around: Element): boolean => {
+    const controls = 'a, button, input, select, textarea, summary, [role], [tabindex], [aria-disabled]';
+    const isOwn = (inner: Element | null): boolean =>
+      inner !== null && around.contains(inner) && (inner.closest(controls)?.contains(around) ?? true);
+    if (!around.contains(words) || !isOwn(words)) return false;
+    const { cursor } = getComputedStyle(around);
+    const isPressed = cursor === 'pointer' || (around instanceof HTMLElement && around.tabIndex >= 0);
+    const { x, y, width, height } = around.getBoundingClientRect();
+    const middle = (around.getRootNode() as Document | ShadowRoot).elementFromPoint(
+      x + width / 2,
+      y + height / 2,
+    );
+    return isPressed && getComputedStyle(words).pointerEvents === 'none' && isOwn(middle);
+  };
   const partPressedFor = (element: Element): Element | null => {
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const { x, y, width, height } = element.getBoundingClientRect();
     const root = element.getRootNode() as Document | ShadowRoot;
     const top = root.elementFromPoint(x + width / 2, y + height / 2);
-    if (top === null || element.contains(top) || !isDrawnFor(top, element)) return null;
+    if (top === null || element.contains(top)) return null;
+    if (takesPressesOf(element, top)) return top;
+    if (!isDrawnFor(top, element)) return null;
     // A label without words may draw the box outside itself.
     const isEmpty = (box: DOMRect): boolean => box.width === 0 || box.height === 0;
     return isEmpty(top.getBoundingClientRect()) ? top.parentElement : top;
