@@ -23,6 +23,26 @@ test('presses what holds words that let presses through', async () => {
   expect(await titleNow()).toBe('pressed');
 });
 
+const cascade = `<div><span>*Destination</span> <input id="field" readonly placeholder="Country / city"></div>
+  <div id="over" hidden style="position: absolute; width: 300px"><ul><li id="branch">Norway${arrow('float: right')}</li><li onclick="field.value = 'Svalbard'">Svalbard</li></ul>
+  <ul id="sub" hidden><li onclick="field.value = 'Norway / Bergen'; over.hidden = true">Bergen</li></ul></div>
+  <script>field.onclick = () => { over.hidden = false; }; branch.onclick = () => { sub.hidden = false; };</script>`;
+const chosen = async (): Promise<string | undefined> =>
+  browser.session.openPage?.locator('#field').inputValue();
+
+test('a field without typing is a list, and takes a path as it shows it', async () => {
+  await browser.show(cascade);
+  await browser.value('select_option', { target: 'Destination', option: 'Norway / Bergen' });
+  expect(await chosen()).toBe('Norway / Bergen');
+});
+
+test('a path presses no option that opens nothing', async () => {
+  await browser.show(cascade);
+  const choice = { target: 'Destination', option: 'Svalbard / Bergen' };
+  expect(await browser.failure('select_option', choice)).toMatchObject({ code: 'option-not-found' });
+  expect(await chosen()).toBe('');
+});
+
 test('names what covers a target away from the bars at the edges', async () => {
   await browser.show(`<div style="position: fixed; inset: 0 0 auto; height: 80px; z-index: 2">Register parcel</div>
     <div style="height: 1500px"></div>

@@ -165,7 +165,10 @@ async function findByMatch(
   if (match === undefined)
     return (
       (await findByFallbacks(page, frames, target, purpose)) ??
-      findLastResort(page, frames, { target, purpose })
+      (await findLastResort(page, frames, { target, purpose })) ??
+      (purpose === 'choose'
+        ? findReadOnlyFields(page, { frames, outlines, target, purpose: 'edit', most })
+        : undefined)
     );
   const icon = purpose === 'press' ? await closerIcon(page, frames, { target, match }) : undefined;
   if (icon !== undefined) return icon;
@@ -186,6 +189,18 @@ async function findByMatch(
         : {}),
     })),
   );
+}
+
+/** A list may be drawn as a field that nobody can type into. */
+async function findReadOnlyFields(page: Page, matching: Matching): Promise<Hit[] | undefined> {
+  const shown = matching.outlines.filter((outline) => outline !== undefined);
+  const match = await matchInFront(page, shown, matching);
+  const hits = match === undefined || match.isPart ? undefined : await findByMatch(page, match, matching);
+  const isReadOnly = (field: Element): boolean => field instanceof HTMLInputElement && field.readOnly;
+  const answers = (hits ?? []).map(({ locator }) =>
+    locator.evaluate(isReadOnly, undefined, { timeout: outlineMs }).catch(() => false),
+  );
+  return (await Promise.all(answers)).includes(false) ? undefined : hits;
 }
 
 /** A chip's nameless closing icon beats a button of that name in a larger part. */

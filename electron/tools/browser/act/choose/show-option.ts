@@ -7,7 +7,7 @@ import { untilDrawn } from '../until-drawn.ts';
 import { until } from '../../session/until.ts';
 import { clean, differsInSpacesAlone } from '../../find/match/name-match.ts';
 import type { Actable } from '../../find/pin-element.ts';
-import { pathOf } from '../../find/match/paths.ts';
+import { isPath, pathOf } from '../../find/match/paths.ts';
 import type { Target } from '../../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
 
@@ -146,12 +146,14 @@ async function findWords(list: List, option: string): Promise<List | null> {
   return (await list.evaluateHandle(wordsOver, option)).asElement() as List | null;
 }
 
-/** “North > Floor 2”: a list may open one in the other. */
+/** “North > Floor 2”: a list may open one in the other. Many then show “North / Floor 2”. */
 async function findByPath(context: ToolContext, list: List, option: string): Promise<List | null> {
-  const [first = '', ...others] = pathOf(option);
+  const isWritten = isPath(option);
+  const [first = '', ...others] = isWritten ? pathOf(option) : option.split(' / ');
   const find = async (name: string): Promise<List | null> =>
     (await findBeside(list, name)) ?? findWords(list, name);
   let found = others.length === 0 ? null : await find(first);
+  if (found !== null && !isWritten && !(await found.evaluate(isBranch))) return null;
   for (const name of others) {
     if (found === null) return null;
     await openBranch(found);
@@ -161,6 +163,18 @@ async function findByPath(context: ToolContext, list: List, option: string): Pro
     });
   }
   return found;
+}
+
+/** Runs in the page. Whether it says or shows that it opens something; a press on a mere option would choose it. */
+function isBranch(element: Element): boolean {
+  const items = 'li, [role=option], [role^=menuitem], [role=treeitem]';
+  const item = element.closest(items) ?? element.parentElement ?? element;
+  if (item.matches('[aria-haspopup], [aria-expanded]')) return true;
+  const { left, right } = item.getBoundingClientRect();
+  return [...item.querySelectorAll('svg, img, i')].some((each) => {
+    const picture = each.getBoundingClientRect();
+    return picture.width > 0 && picture.left > (left + right) / 2;
+  });
 }
 
 /** A press on a branch's words may choose it. */
