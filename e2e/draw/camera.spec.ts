@@ -7,6 +7,7 @@ test('the camera waits during a press and follows a run until panned', async ({
   folder,
   shop,
 }) => {
+  await app.emulateMedia({ reducedMotion: 'no-preference' });
   const looks = Array.from({ length: 8 }, (_, at) => ({
     name: `Look ${at + 1}`,
     tool: 'find_text',

@@ -67,6 +67,7 @@ test('a run resumes without repeats; earlier runs open and compare', async ({
   folder,
   shop,
 }) => {
+  await app.emulateMedia({ reducedMotion: 'no-preference' });
   await resize(electronApp, 1280, 720);
   await openFile(app, electronApp, await exampleFor(folder, shop.url));
   await pressRun(app);

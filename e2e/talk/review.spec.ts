@@ -103,6 +103,7 @@ test('changes are accepted or rejected by list and key', async ({ app, model }) 
 });
 
 test('a proposal is edited, merged, compared, and undone', async ({ app, model }) => {
+  await app.emulateMedia({ reducedMotion: 'no-preference' });
   const places = () =>
     app
       .locator('.react-flow__node')

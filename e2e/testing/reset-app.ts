@@ -97,7 +97,12 @@ async function resetInput(window: Page): Promise<void> {
   for (const key of ['Control', 'Shift', 'Alt', 'Meta']) await window.keyboard.up(key);
   await window.mouse.up();
   await window.mouse.move(0, 0);
-  await window.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: null, forcedColors: null });
+  await window.emulateMedia({
+    media: null,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    forcedColors: null,
+  });
 }
 
 async function resetSettings(window: Page): Promise<void> {

@@ -93,7 +93,7 @@ test('a test changes settings, files, and windows', async ({ app, electronApp, f
   await allowing(electronApp, () => app.getByRole('button', { name: 'Run', exact: true }).click());
   await expect(stepMatching(app, 'Wait')).toHaveAttribute('data-status', 'running');
 
-  await app.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await app.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
   await app.keyboard.down('Shift');
   await inMain(electronApp, async ({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();

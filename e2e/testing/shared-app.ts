@@ -38,6 +38,8 @@ export function shareApp(): SharedApp {
       const child = electronApp.process();
       const window = await electronApp.firstWindow();
       await window.getByRole('button', { name: 'New workflow' }).waitFor();
+      // Drawing motion is most of the work; tests of motion turn it on.
+      await window.emulateMedia({ reducedMotion: 'reduce' });
       await saveInitialState(electronApp);
       running = {
         electronApp,
