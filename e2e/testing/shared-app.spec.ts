@@ -114,7 +114,7 @@ test('a test changes settings, files, and windows', async ({ app, electronApp, f
     expect.soft(left.window[part], part).not.toEqual(atFirst.window[part]);
 });
 
-test('the next test sees a clean state', async ({ app, electronApp, folder }) => {
+test('the next test sees a clean state, then ends the app', async ({ app, electronApp, folder }) => {
   expect(electronApp.process().pid).toBe(pid);
   expect(await traces({ app, electronApp, folder })).toEqual(atFirst);
   const path = await writeWorkflow(folder, 'next', [
@@ -125,23 +125,19 @@ test('the next test sees a clean state', async ({ app, electronApp, folder }) =>
   await app.keyboard.press('Control+Enter');
   await expect(stepMatching(app, 'Look')).toHaveAttribute('data-status', 'succeeded');
   expect(await readFile(join(folder, 'user-data', 'config.json'), 'utf8')).toContain('next.planwright.json');
-});
 
-test('a test ends the app', async ({ electronApp }) => {
-  expect(electronApp.process().pid).toBe(pid);
   const ended = new Promise((resolve) => electronApp.process().once('exit', resolve));
   electronApp.process().kill('SIGKILL');
   await ended;
 });
 
-test('the next test gets a new app', async ({ app, electronApp, folder }) => {
+test('the next test gets a new app, whose calls in main run once', async ({ app, electronApp, folder }) => {
   expect(electronApp.process().pid).not.toBe(pid);
   const { files, ...rest } = await traces({ app, electronApp, folder });
   // A new window may save its layout.
   expect({ ...rest, files: files.filter((name) => name !== 'config.json') }).toEqual(atFirst);
-});
 
-test('each call in main runs once despite garbage collection', async ({ electronApp }) => {
+  // Collects garbage all the time.
   await inMain(electronApp, () => {
     let junk: object[] = [];
     const timer = setInterval(() => {
