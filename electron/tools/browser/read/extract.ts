@@ -6,7 +6,7 @@ import type { BrowserSession } from '../session/browser-session.ts';
 import { dialogOpenError } from '../session/dialogs.ts';
 import { asCss } from '../find/css-selector.ts';
 import { findControls } from '../find/find-element.ts';
-import { siblingsAsSeen } from '../find/seen-order.ts';
+import { inSeenOrder } from '../find/seen-order.ts';
 import { clean, isSameName } from '../find/match/name-match.ts';
 import { readShownText } from './page-text.ts';
 import { until } from '../session/until.ts';
@@ -215,7 +215,7 @@ async function readAllTexts(
       return { text, box };
     }),
   );
-  const seen = siblingsAsSeen(texts, ({ box }) =>
+  const seen = inSeenOrder(texts, ({ box }) =>
     box === null
       ? undefined
       : { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height },

@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import type { Json, JsonObject } from '../../../../shared/json.ts';
 import { textPartProblem } from '../../../../shared/tools/text-part.ts';
 import { clean } from '../find/match/name-match.ts';
-import { siblingsAsSeen } from '../find/seen-order.ts';
+import { inSeenOrder } from '../find/seen-order.ts';
 import { isTargetNamed, type Target } from '../find/target.ts';
 import { partOfText } from '../part/part-of-text.ts';
 import type { ToolContext } from '../session/tool-context.ts';
@@ -74,7 +74,7 @@ async function readAll(elements: readonly Locator[], areCards: boolean): Promise
   const cards = await Promise.all(
     elements.map((element) => element.evaluate(cardsIn, areCards).catch((): Card[] => [])),
   );
-  return siblingsAsSeen(cards.flat(), ({ place }) => place);
+  return inSeenOrder(cards.flat(), ({ place }) => place);
 }
 
 /** A section without an element of its own is found as its parts, which may be the cards. */

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { inPage } from '../observe/in-page.ts';
-import { siblingsAsSeen } from '../find/seen-order.ts';
+import { inSeenOrder } from '../find/seen-order.ts';
 import { tableRows } from './table-grid.ts';
 import * as functions from './table-in-page.ts';
 
@@ -12,7 +12,7 @@ export async function readTableRows(table: Locator): Promise<ReturnType<typeof t
   for (const row of written) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
   return tableRows(
     [...groups.values()]
-      .flatMap((group) => siblingsAsSeen(group, ({ place }) => place))
-      .map((row) => ({ ...row, cells: siblingsAsSeen(row.cells, ({ place }) => place, row.isFromRight) })),
+      .flatMap((group) => inSeenOrder(group, ({ place }) => place))
+      .map((row) => ({ ...row, cells: inSeenOrder(row.cells, ({ place }) => place, row.isFromRight) })),
   );
 }
