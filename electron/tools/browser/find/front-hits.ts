@@ -10,19 +10,19 @@ const limitMs = 1_000;
  */
 export async function hitsInFront(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
   if (found === undefined || found.length < 2 || found.length > maxDescribed) return found;
-  const looks = await drawnStatesOf(found);
-  const isInModal = found.filter((hit) => looks.get(hit)?.isInModal === true);
-  const isBefore = found.filter((hit) => looks.get(hit)?.isHiddenPage !== true);
+  const states = await drawnStatesOf(found);
+  const isInModal = found.filter((hit) => states.get(hit)?.isInModal === true);
+  const isBefore = found.filter((hit) => states.get(hit)?.isHiddenPage !== true);
   const inPart = [isInModal, isBefore, found].find(({ length }) => length > 0) ?? found;
-  const unclipped = inPart.filter((hit) => looks.get(hit)?.isClipped !== true);
+  const unclipped = inPart.filter((hit) => states.get(hit)?.isClipped !== true);
   const inFront = unclipped.length === 0 ? inPart : unclipped;
-  return inFront.filter((hit) => !isStandIn(hit, inFront, looks));
+  return inFront.filter((hit) => !isStandIn(hit, inFront, states));
 }
 
 export async function standInsAmong(found: readonly Hit[]): Promise<readonly Hit[]> {
   if (found.length < 2 || found.length > maxDescribed) return [];
-  const looks = await drawnStatesOf(found);
-  return found.filter((hit) => isStandIn(hit, found, looks));
+  const states = await drawnStatesOf(found);
+  return found.filter((hit) => isStandIn(hit, found, states));
 }
 
 type DrawnStates = ReadonlyMap<Hit, DrawnState | undefined>;
@@ -33,11 +33,11 @@ async function drawnStatesOf(found: readonly Hit[]): Promise<DrawnStates> {
   );
 }
 
-function isStandIn(hit: Hit, found: readonly Hit[], looks: DrawnStates): boolean {
-  const look = looks.get(hit);
+function isStandIn(hit: Hit, found: readonly Hit[], states: DrawnStates): boolean {
+  const look = states.get(hit);
   if (look === undefined || look.isDrawn) return false;
   return found.some((other) => {
-    const drawn = looks.get(other);
+    const drawn = states.get(other);
     return other.frame === hit.frame && drawn?.isDrawn === true && holds(drawn, look);
   });
 }

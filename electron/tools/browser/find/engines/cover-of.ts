@@ -20,12 +20,12 @@ export class CoveredError extends Error {
 const limitMs = 500;
 const longestWords = 60;
 const pollMs = 100;
-/** How long a passing notice may cover the element. */
-const passingMs = 10_000;
+/** How long a notice may cover the element. */
+const noticeMs = 10_000;
 
 /**
- * The action, again if what covered the element has passed, as notices do. Else throws a `CoveredError` that names the
- * cover.
+ * Acts on the element, once more after a notice over it has gone. Throws a `CoveredError` that names what else covers
+ * it.
  */
 export async function actPastCover<Value>(
   element: Actable,
@@ -36,17 +36,17 @@ export async function actPastCover<Value>(
     return await act();
   } catch (thrown) {
     if (!isCovered(thrown)) throw thrown;
-    const deadline = Date.now() + Math.min(passingMs, leftMs());
+    const deadline = Date.now() + Math.min(noticeMs, leftMs());
     for (;;) {
-      const over = await lookOver(element);
+      const over = await findCover(element);
       if (over === 'free') break;
-      const isOver = over !== undefined && over.isPassing && Date.now() + pollMs < deadline;
-      if (!isOver) throw withCover(thrown, over);
+      const mayPass = over?.isNotice === true && Date.now() + pollMs < deadline;
+      if (!mayPass) throw withCover(thrown, over);
       await pause(pollMs, signal);
     }
   }
   return act().catch(async (thrown: unknown) => {
-    const over = isCovered(thrown) ? await lookOver(element) : undefined;
+    const over = isCovered(thrown) ? await findCover(element) : undefined;
     throw over === 'free' ? thrown : withCover(thrown, over);
   });
 }
@@ -55,18 +55,18 @@ function isCovered(thrown: unknown): thrown is Error {
   return thrown instanceof Error && /intercepts pointer events/.test(thrown.message);
 }
 
-function withCover(thrown: unknown, over: Over | undefined): unknown {
+function withCover(thrown: unknown, over: FoundCover | undefined): unknown {
   return over === undefined || !(thrown instanceof Error)
     ? thrown
     : new CoveredError(thrown, { kind: over.kind, words: cutText(over.words, longestWords) });
 }
 
-interface Over extends Cover {
-  /** Notices go by themselves. */
-  readonly isPassing: boolean;
+interface FoundCover extends Cover {
+  /** Then it goes by itself. */
+  readonly isNotice: boolean;
 }
 
-async function lookOver(element: Actable): Promise<Over | 'free' | undefined> {
+async function findCover(element: Actable): Promise<FoundCover | 'free' | undefined> {
   const asked =
     'locator' in element
       ? element.evaluate(coverInPage, undefined, { timeout: limitMs })
@@ -75,10 +75,10 @@ async function lookOver(element: Actable): Promise<Over | 'free' | undefined> {
 }
 
 /**
- * Runs in the page. Looks in the middle of the part that scrolls, for at its edges a bar may cover the element. A veil
+ * Runs in the page. Looks in the middle of the view, as bars may cover the element at the edges. A veil
  * without words belongs to the dialog that shows.
  */
-function coverInPage(element: Element): Over | 'free' | undefined {
+function coverInPage(element: Element): FoundCover | 'free' | undefined {
   const notices =
     '[role=status], [role=alert], [role=log], output, [aria-live=polite], [aria-live=assertive]';
   const noticeClass = /(?:^|[^a-z])(?:toast|snackbar|notification)/i;
@@ -131,9 +131,9 @@ function coverInPage(element: Element): Over | 'free' | undefined {
     shown.at(-1) ??
     over.find((each) => kindOf(each) !== '');
   if (cover === undefined) return undefined;
-  const isPassing =
+  const isNotice =
     !cover.matches(dialogs) &&
     (cover.querySelector(notices) !== null ||
       over.some((each) => each.matches(notices) || noticeClass.test(each.getAttribute('class') ?? '')));
-  return { kind: kindOf(cover), words: wordsOf(cover), isPassing };
+  return { kind: kindOf(cover), words: wordsOf(cover), isNotice };
 }

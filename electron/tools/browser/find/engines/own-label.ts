@@ -37,7 +37,7 @@ export function labelEngine(
       getComputedStyle(root.host).pointerEvents !== 'none';
     return isHostPressed ? root.host : null;
   };
-  /** Whether what holds words that let presses through takes them, and nothing else in its middle does. */
+  /** Whether `around` takes the presses that its words let through, also in its middle. */
   const takesPressesOf = (words: Element, around: Element): boolean => {
     const controls = 'a, button, input, select, textarea, summary, [role], [tabindex], [aria-disabled]';
     const isOwn = (inner: Element | null): boolean =>

@@ -124,7 +124,7 @@ function shownWithin(pages: readonly Thing[], { within }: Target, purpose: Purpo
   return pages.flatMap((page) => shownThings(page, purpose, part));
 }
 
-/** How many of the target's kind there are if none has a similar name, so that candidates are just the first. */
+/** How many of the target's kind there are. 0 if some have a similar name, as candidates aren't just the first then. */
 export function countOfKind(
   pages: readonly Thing[],
   { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
