@@ -1,13 +1,8 @@
-import type { ElementHandle } from 'playwright-core';
-import { elementNow, type Actable } from '../find/pin-element.ts';
-
-type Handle = ElementHandle<HTMLElement | SVGElement>;
+import { elementNow, relatedTo, type Actable, type Pinned } from '../find/pin-element.ts';
 
 /** The box that a tree item or option with a state draws. A press beside it may only select the item. */
-export async function boxDrawnIn(element: Actable): Promise<Handle | null> {
-  const found =
-    'locator' in element ? await element.evaluateHandle(boxInItem) : await element.evaluateHandle(boxInItem);
-  return found.asElement() as Handle | null;
+export async function boxDrawnIn(element: Actable): Promise<Pinned | null> {
+  return relatedTo(element, boxInItem);
 }
 
 /** Runs in the page. */
@@ -30,8 +25,8 @@ function boxInItem(item: Element): Element | null {
 }
 
 /**
- * Whether a toggle button is pressed, a cell's row selected, or an item without a checked state chosen.
- * Undefined for anything else.
+ * Whether a toggle button is pressed, a cell's row selected, an item without a checked state chosen, or a switch
+ * without one drawn as on. Undefined for anything else.
  */
 export async function drawnState(element: Actable): Promise<boolean | undefined> {
   const box = await elementNow(element);
@@ -51,6 +46,19 @@ function stateShown(element: Element): boolean | null {
       return box instanceof HTMLInputElement ? box.checked : box.getAttribute('aria-checked') === 'true';
     const selected = element.getAttribute('aria-selected');
     return selected === null ? null : selected === 'true';
+  }
+  if (element.matches('[role=switch]:not([aria-checked], input)')) {
+    const own = element.getBoundingClientRect();
+    const isKnob = (each: Element): boolean => {
+      const { width, height } = each.getBoundingClientRect();
+      return height > own.height / 2 && width < own.width * 0.7 && Math.abs(width - height) <= 2;
+    };
+    const [knob, ...others] = [...element.querySelectorAll('*')].filter(isKnob);
+    if (knob === undefined || others.some((each) => !knob.contains(each))) return null;
+    const { left, right } = knob.getBoundingClientRect();
+    const [before, after] = [left - own.left, own.right - right];
+    if (Math.abs(before - after) <= 2) return null;
+    return getComputedStyle(element).direction === 'rtl' ? before < after : before > after;
   }
   if (!element.matches('td, th, [role=cell], [role=gridcell]')) return null;
   let row: Element | null = element;

@@ -56,6 +56,23 @@ test('a switch that turns at the end of its animation is on', async () => {
   expect(await browser.value('set_checked', { target: 'Insured' })).toMatchObject({ checked: true });
 });
 
+test('a switch that says its state only by its knob is set', async () => {
+  await browser.show(
+    `<style>button { position: relative; width: 40px; height: 24px; padding: 0; border: 0 } button i { position: absolute; left: 4px; top: 4px; width: 16px; height: 16px } .on i { left: 20px }</style>
+    <button role="switch" aria-label="Insured" onclick="presses += 1; this.classList.toggle('on')"><i></i></button><script>let presses = 0;</script>`,
+  );
+  const state = "[presses, document.querySelector('button').className].join()";
+  for (const [checked, expected] of [
+    [false, '0,'],
+    [true, '1,on'],
+    [true, '1,on'],
+    [false, '2,'],
+  ] as const) {
+    await browser.value('set_checked', { target: 'Insured', checked });
+    expect(await browser.session.openPage?.evaluate(state)).toBe(expected);
+  }
+});
+
 test('the box of a component that stays as it is fails', async () => {
   await browser.show(`<x-box></x-box><script>customElements.define('x-box', class extends HTMLElement {
       connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<input type="checkbox" aria-label="Terms" style="pointer-events: none">'; }

@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { frameNotAllowed, type MayUse } from '../guard/allowed-frames.ts';
 import { targetLabel, type Target } from './target.ts';
 
-type Pinned = ElementHandle<HTMLElement | SVGElement>;
+export type Pinned = ElementHandle<HTMLElement | SVGElement>;
 
 export type Actable = Locator | Pinned;
 
@@ -63,6 +63,16 @@ export async function elementNow(element: Actable): Promise<Pinned | undefined> 
 }
 
 /** Not awaited, as an open dialog blocks it. */
+/** What `find`, which runs in the page, finds from the element. */
+export async function relatedTo(
+  element: Actable,
+  find: (element: Element) => Element | null,
+): Promise<Pinned | null> {
+  const found =
+    'locator' in element ? await element.evaluateHandle(find) : await element.evaluateHandle(find);
+  return found.asElement() as Pinned | null;
+}
+
 export function releaseElement(element: ElementHandle): void {
   void element.dispose().catch(() => undefined);
 }

@@ -1,15 +1,12 @@
-import type { ElementHandle } from 'playwright-core';
 import { AppError } from '../../../../../shared/app-error.ts';
 import { branchAround, caretInPage, isInClosedBranch, toggleBefore } from './branches-in-page.ts';
-import type { Actable } from '../../find/pin-element.ts';
+import { relatedTo, type Actable, type Pinned } from '../../find/pin-element.ts';
 import { isNotFound } from '../../find/find-element.ts';
 import { hasOwnLabel, pressOwnLabel } from '../../find/engines/own-label.ts';
 import { pathOf, pathTo } from '../../find/match/paths.ts';
 import type { Target } from '../../find/target.ts';
 import type { ToolContext } from '../../session/tool-context.ts';
 import { until } from '../../session/until.ts';
-
-type Handle = ElementHandle<HTMLElement | SVGElement>;
 
 /** Time for a hover or key to open something. */
 const openMs = 400;
@@ -94,7 +91,7 @@ async function isBranch(element: Actable): Promise<boolean> {
   return (await element.getAttribute('role')) === 'treeitem';
 }
 
-async function expandedOf(teller: Handle | null): Promise<string | null> {
+async function expandedOf(teller: Pinned | null): Promise<string | null> {
   const read = (each: Element): string | null =>
     each.isConnected ? each.getAttribute('aria-expanded') : null;
   return teller === null ? null : teller.evaluate(read).catch(() => null);
@@ -103,7 +100,7 @@ async function expandedOf(teller: Handle | null): Promise<string | null> {
 /** Also works if the press redrew the branch. */
 async function expandedNow(
   parent: Target,
-  teller: Handle | null,
+  teller: Pinned | null,
   context: ToolContext,
 ): Promise<string | null> {
   const known = await expandedOf(teller);
@@ -118,17 +115,8 @@ async function isBox(element: Actable): Promise<boolean> {
 }
 
 /** A branch's own arrow, which alone opens it in some trees. */
-export async function caretBeside(element: Actable): Promise<Handle | null> {
+export async function caretBeside(element: Actable): Promise<Pinned | null> {
   return (await relatedTo(element, caretInPage)) ?? relatedTo(element, toggleBefore);
-}
-
-async function relatedTo(
-  element: Actable,
-  find: (element: Element) => Element | null,
-): Promise<Handle | null> {
-  const found =
-    'locator' in element ? await element.evaluateHandle(find) : await element.evaluateHandle(find);
-  return found.asElement() as Handle | null;
 }
 
 function staysClosed(name: string): AppError {
