@@ -11,7 +11,7 @@ export function optionNotFound(target: Target, option: string, options: readonly
   return new AppError(
     'option-not-found',
     names.length === 0
-      ? `${targetLabel(target)} shows no option “${option}”.`
+      ? `${targetLabel(target)} shows no options. If a press on it shows “${option}”, replace this step: click ${targetLabel(target)}, then click “${option}”.`
       : `${targetLabel(target)} has no option “${option}”. ${has}`,
     { details: { option, options: options.map(clean) } },
   );
@@ -27,6 +27,14 @@ export function listOptions(options: readonly string[]): string {
 
 const namesOf = (options: readonly string[]): string[] =>
   [...new Set(options.map(clean))].filter((name) => name !== '');
+
+/** Also says which options of the step are chosen by now. */
+export function failAfter(thrown: unknown, chosen: readonly string[]): never {
+  if (!(thrown instanceof AppError) || chosen.length === 0) throw thrown;
+  const { code, message, details = {} } = thrown;
+  const said = `${message} ${listNames(chosen)} ${chosen.length === 1 ? 'is' : 'are'} chosen.`;
+  throw new AppError(code, said, { cause: thrown, details });
+}
 
 export function inDialog(target: Target, option: string): AppError {
   return new AppError(

@@ -43,7 +43,9 @@ test('a list in a shadow root offers no outer labels', async () => {
     <script>customElements.define('x-select', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<button aria-haspopup="listbox" aria-expanded="false">Seat</button>'; } });</script>`,
   );
   const choice = { target: 'Seat', option: 'Aisle', timeoutMs: 1_000 };
-  expect((await browser.failure('select_option', choice)).message).toBe('“Seat” shows no option “Aisle”.');
+  expect((await browser.failure('select_option', choice)).message).toBe(
+    '“Seat” shows no options. If a press on it shows “Aisle”, replace this step: click “Seat”, then click “Aisle”.',
+  );
 });
 
 test('a dialog in place of a list names the steps to use', async () => {

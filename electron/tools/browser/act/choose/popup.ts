@@ -53,20 +53,48 @@ function acceptButton(list: Element): Element | null {
 }
 
 /** Presses an empty place beside the field. A popup left open would cover the next target. */
-export async function closePopup(context: ToolContext, field: Actable): Promise<void> {
+export async function closePopup(context: ToolContext, field: Actable, popup?: Handle): Promise<void> {
   // The choice may have replaced the field or the page.
-  const place = await emptyPlaceOf(field).catch(() => undefined);
+  const place = await emptyPlaceOf(field, (teller) => staysOpen(context, teller, popup)).catch(
+    () => undefined,
+  );
   if (place === undefined) return;
   const { around, teller, position } = place;
   const press = around.click({ position, timeout: closeMs }).catch(() => undefined);
   const { dialog } = await context.untilDialog(press);
   if (dialog === undefined)
     await until(closeMs, context.signal, async () =>
-      (await isOpen(teller).catch(() => false)) ? 'open' : undefined,
+      (await isOpen(teller, popup).catch(() => false)) ? 'open' : undefined,
     );
 }
 
-async function emptyPlaceOf(field: Actable): Promise<
+/** A popup that nothing announces may still be about to close. */
+async function staysOpen(context: ToolContext, teller: Handle, popup?: Handle): Promise<boolean> {
+  if ((await teller.getAttribute('aria-expanded')) !== null) return isOpen(teller);
+  const open = await until(closeMs, context.signal, async () =>
+    (await isOpen(teller, popup)) ? 'open' : undefined,
+  );
+  return open !== undefined;
+}
+
+async function isOpen(teller: Handle, popup?: Handle): Promise<boolean> {
+  const expanded = await teller.getAttribute('aria-expanded');
+  return expanded === null ? ((await popup?.evaluate(isInFront)) ?? false) : expanded === 'true';
+}
+
+/** Runs in the page. */
+function isInFront(popup: Element): boolean {
+  const { left, top, right, bottom } = popup.getBoundingClientRect();
+  const middle = (from: number, to: number, size: number): number =>
+    (Math.max(0, from) + Math.min(size, to)) / 2;
+  const [x, y] = [middle(left, right, innerWidth), middle(top, bottom, innerHeight)];
+  return popup.contains((popup.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y));
+}
+
+async function emptyPlaceOf(
+  field: Actable,
+  isStillOpen: (teller: Handle) => Promise<boolean>,
+): Promise<
   | {
       readonly around: Handle;
       readonly teller: Handle;
@@ -76,15 +104,11 @@ async function emptyPlaceOf(field: Actable): Promise<
 > {
   const control = 'locator' in field ? await field.elementHandle({ timeout: closeMs }) : field;
   const teller = await popupAnnouncerOf(control);
-  if (!(await isOpen(teller))) return undefined;
+  if (!(await isStillOpen(teller))) return undefined;
   const place = await control.evaluateHandle(emptyPlaceBeside);
   const around = (await place.getProperty('around')).asElement() as Handle | null;
   if (around === null) return undefined;
   return { around, teller, position: await place.evaluate(({ x, y }) => ({ x, y })) };
-}
-
-function isOpen(teller: Handle): Promise<boolean> {
-  return teller.evaluate((each) => each.getAttribute('aria-expanded') === 'true');
 }
 
 function tellerInPage(element: Element): Element {

@@ -6,11 +6,12 @@ import { until } from '../../session/until.ts';
 import { pressOwnLabel } from '../../find/engines/own-label.ts';
 import { disappearedBefore, type Actable } from '../../find/pin-element.ts';
 import { firstShown, openMs } from './press-list.ts';
+import { isChosenAlready, readChosen, readRemovable, remove, type ChosenOption } from './chosen-options.ts';
 import { popupAround, showOption, type List, type Wanted } from './show-option.ts';
 import { chooseRadio } from './choose-radio.ts';
 import { listWrittenLike } from './list-written-like.ts';
 import { acceptChoices, closePopup, popupAnnouncerOf } from './popup.ts';
-import { listOptions, optionNotFound } from './option-not-found.ts';
+import { failAfter, listOptions, optionNotFound } from './option-not-found.ts';
 import { inCell } from '../cell/in-cell.ts';
 import { untilDrawn } from '../until-drawn.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
@@ -60,11 +61,18 @@ async function chooseFrom(context: ToolContext, found: Actable, choice: Choice):
   if (await list.evaluate(opensNothing, await popupAnnouncerOf(list)))
     throw new AppError('target-not-found', `${targetLabel(choice.target)} is a button that opens no list.`);
   const isCustom = (await readOptions(list)) === null || (await standsForOther(list, choice));
-  const chosen = await (isCustom ? chooseCustom : chooseNative)(context, list, choice);
+  if (isCustom) return chooseInDrawn(context, list, choice);
+  const chosen = await chooseNative(context, list, choice);
+  if (chosen.dialog === undefined) await untilAnswered(context);
+  return chosen;
+}
+
+async function chooseInDrawn(context: ToolContext, list: List, choice: Choice): Promise<Chosen> {
+  const { popup, ...chosen } = await chooseCustom(context, list, choice);
   if (chosen.dialog !== undefined) return chosen;
   await untilAnswered(context);
-  if (isCustom) await acceptChoices(context, list);
-  if (isCustom) await closePopup(context, list);
+  await acceptChoices(context, list);
+  await closePopup(context, list, popup);
   return chosen;
 }
 
@@ -179,6 +187,13 @@ function oneOnly(target: Target, options: readonly string[]): AppError {
   return new AppError('one-choice-only', `${targetLabel(target)} accepts only one option.${has}`);
 }
 
+function notTaken(target: Target, option: string): AppError {
+  return new AppError(
+    'one-choice-only',
+    `${targetLabel(target)} does not keep “${option}” beside the others.`,
+  );
+}
+
 function bestOf(options: readonly string[], wantedName: string): number | undefined {
   const likeness = options.map((option) => nameLikeness(wantedName, option));
   for (const wanted of [0, 1, 2]) {
@@ -191,46 +206,58 @@ function bestOf(options: readonly string[], wantedName: string): number | undefi
   return others.length === 0 ? only : undefined;
 }
 
-async function chooseCustom(context: ToolContext, list: List, choice: Choice): Promise<Chosen> {
+interface ChosenIn extends Chosen {
+  readonly popup: List | undefined;
+}
+
+async function chooseCustom(context: ToolContext, list: List, choice: Choice): Promise<ChosenIn> {
   const { target, option } = choice;
   const requested = [option].flat();
   const selected = requested.join(', ');
   const isExact = typeof option !== 'string';
   const removable = isExact ? await readRemovable(list) : [];
-  let others: readonly string[] = removable;
+  const namesOf = (chosen: readonly ChosenOption[]): string[] =>
+    chosen.flatMap(({ name, words }) => [name, words]);
+  let others: readonly ChosenOption[] = removable;
   let last: List | undefined;
-  let popup: List | undefined;
+  const seen: { popup: List | undefined } = { popup: undefined };
+  const done: string[] = [];
   // Some lists mustn't be empty, so others are deselected last.
-  for (const name of requested.filter((each) => bestOf(removable, each) === undefined)) {
+  for (const name of requested.filter((each) => bestOf(namesOf(removable), each) === undefined)) {
     const isOpen = last !== undefined;
-    const shown = await pressOption(context, list, { target, option: name, isOpen, popup }, async (found) => {
-      popup = await popupAround(found);
-      if (!isOpen && isExact) others = [...removable, ...(await readChosen(found))];
+    const wanted = { target, option: name, isOpen, popup: seen.popup ?? last };
+    const shown = await pressOption(context, list, wanted, async (found) => {
+      seen.popup = await popupAround(found, list);
+      if (!isOpen && isExact) others = [...removable, ...(await readChosen(found, seen.popup))];
       return !(await isChosenAlready(found));
-    });
-    if ('dialog' in shown) return { ...shown, selected };
+    }).catch((thrown: unknown) => failAfter(thrown, done));
+    if ('dialog' in shown) return { ...shown, ...seen, selected };
     last = shown;
+    done.push(name);
   }
-  if (!isExact) return { selected };
-  for (const name of others.filter((chosen) => bestOf(requested, chosen) === undefined)) {
+  if (!isExact) return { ...seen, selected };
+  const isRequested = ({ name, words }: ChosenOption): boolean =>
+    [name, words].some((each) => bestOf(requested, each) !== undefined);
+  for (const { name } of others.filter((chosen) => !isRequested(chosen))) {
     if (await remove(list, name)) continue;
-    const shown = await pressOption(
-      context,
-      list,
-      { target, option: name, isOpen: true, popup },
-      isChosenAlready,
-    );
-    if ('dialog' in shown) return { ...shown, selected };
+    const wanted = { target, option: name, isOpen: true, popup: seen.popup ?? last };
+    const shown = await pressOption(context, list, wanted, isChosenAlready);
+    if ('dialog' in shown) return { ...shown, ...seen, selected };
   }
   // A list that hides its selection is trusted.
+  let now: readonly ChosenOption[] = [];
   const missing = await until(openMs, context.signal, async () => {
-    const now = last === undefined ? [] : await readChosen(last);
+    now = last === undefined ? [] : await readChosen(last, seen.popup);
     return now.length === 0
       ? undefined
-      : requested.find((wantedName) => bestOf([...now, ...removable], wantedName) === undefined);
+      : requested.find((each) => bestOf(namesOf([...now, ...removable]), each) === undefined);
   });
-  if (missing !== undefined) throw oneOnly(target, []);
-  return { selected };
+  if (missing !== undefined)
+    failAfter(
+      now.length === 1 ? oneOnly(target, []) : notTaken(target, missing),
+      now.map(({ words }) => words),
+    );
+  return { ...seen, selected };
 }
 
 /** A list that draws only what is in view may replace the option first. */
@@ -254,72 +281,4 @@ async function pressOption(
       if (time === maxReplaced || !disappearedBefore(thrown)) throw thrown;
     }
   }
-}
-
-function isChosenAlready(option: List): Promise<boolean> {
-  return option.evaluate((element: Element) => {
-    const box = element.closest('label, li, [role^=menuitem]')?.querySelector('input[type=checkbox]');
-    if (box instanceof HTMLInputElement) return box.checked;
-    const chosen = element.closest('[aria-selected], [aria-checked]');
-    const isMultiple =
-      chosen?.role === 'menuitemcheckbox' ||
-      element.closest('[role=listbox]')?.getAttribute('aria-multiselectable') === 'true';
-    return isMultiple && (chosen?.ariaSelected === 'true' || chosen?.ariaChecked === 'true');
-  });
-}
-
-async function readChosen(option: List): Promise<string[]> {
-  return (await option.evaluate(chosenBeside).catch((): string[] => [])).map(clean);
-}
-
-/** Runs in the page. */
-function chosenBeside(option: Element): string[] {
-  if (!option.isConnected) return [];
-  // Some options say their text twice: once shown, once read aloud.
-  const spokenIn = (each: Element): string => {
-    const copy = each.cloneNode(true) as Element;
-    for (const unspoken of copy.querySelectorAll('[aria-hidden=true]')) unspoken.remove();
-    return copy.textContent.trim();
-  };
-  const nameOf = (each: Element): string =>
-    each.getAttribute('aria-label') ?? (spokenIn(each) || each.textContent);
-  const list = option.closest('[role=listbox]');
-  if (list !== null)
-    return [...list.querySelectorAll('[aria-selected=true], [role=option][aria-checked=true]')].map(nameOf);
-  let menu: Element | null = option;
-  while (menu !== null && !/absolute|fixed/.test(getComputedStyle(menu).position)) menu = menu.parentElement;
-  const checked = [
-    ...(menu?.querySelectorAll('[role=menuitemcheckbox][aria-checked=true], input:checked') ?? []),
-  ];
-  return checked.map((each) => nameOf(each.closest('label, li, [role^=menuitem]') ?? each));
-}
-
-async function readRemovable(list: List): Promise<string[]> {
-  const buttons = await list.evaluateHandle(removeButtons);
-  return buttons.evaluate((all) => all.map(({ name }) => name));
-}
-
-async function remove(list: List, name: string): Promise<boolean> {
-  const buttons = await list.evaluateHandle(removeButtons);
-  const found = await buttons.evaluateHandle(
-    (all, wanted) => all.find((each) => each.name === wanted)?.button,
-    name,
-  );
-  const button = found.asElement() as List | null;
-  await button?.click();
-  return button !== null;
-}
-
-/** Runs in the page. The button shares its element only with the option's name. */
-function removeButtons(list: Element): { readonly name: string; readonly button: Element }[] {
-  const fields = 'input:not([type=hidden]), [role=combobox]';
-  const named = ':is([aria-label^="Remove " i], [aria-label^="Delete " i])';
-  let around: Element = list;
-  while (around.parentElement !== null && around.parentElement.querySelectorAll(fields).length === 1)
-    around = around.parentElement;
-  return [...around.querySelectorAll(named)].flatMap((button) => {
-    const name = (button.getAttribute('aria-label') ?? '').replace(/^\w+ /, '');
-    const text = button.parentElement?.textContent.replace(button.textContent, '').trim();
-    return text === name ? [{ name, button }] : [];
-  });
 }

@@ -39,12 +39,18 @@ export async function showOption(
     return expanded !== null
       ? expanded === 'true'
       : element.getAttribute('role') !== 'combobox' &&
-          !element.matches('input, select') &&
+          !element.matches('input, select, [aria-haspopup]') &&
           (element.hasAttribute('role') || getComputedStyle(element).cursor !== 'pointer');
   };
   if (!(await teller.evaluate(isOpen))) {
     // A list that is opened while it closes may stay empty.
-    await until(openMs, context.signal, async () => ((await popup?.isVisible()) ? 'closing' : undefined));
+    const open = await until(openMs, context.signal, async () =>
+      (await popup?.isVisible()) ? 'open' : undefined,
+    );
+    const there =
+      open === undefined ? null : ((await findBeside(list, option)) ?? (await findWords(list, option)));
+    // A press would close a list that stays open.
+    if (there !== null) return there;
     const { dialog } = await pressList(context, list, timeout);
     if (dialog !== undefined) return { dialog };
   }
@@ -265,15 +271,19 @@ function popupOf(list: Element): Element | null {
   return around === null || around.contains(list) ? null : around;
 }
 
-/** What opened over the page with this option, or the option itself. */
-export async function popupAround(option: List): Promise<List> {
-  const find = (element: Element): Element => {
-    let around: Element | null = element;
-    while (around !== null && !/absolute|fixed/.test(getComputedStyle(around).position))
-      around = around.parentElement;
-    return around ?? element;
+/** What opened over the page with this option. Undefined for a list that is part of the page. */
+export async function popupAround(option: List, list: List): Promise<List | undefined> {
+  const find = (element: Element, opener: Element): Element | null => {
+    const plain = (each: Element): string => each.textContent.replace(/\s+/g, ' ').trim();
+    const words = plain(element);
+    // Each row of a long list may have a place of its own.
+    for (let around: Element | null = element; around !== null; around = around.parentElement) {
+      if (around.contains(opener)) return null;
+      if (/absolute|fixed/.test(getComputedStyle(around).position) && plain(around) !== words) return around;
+    }
+    return null;
   };
-  return (await option.evaluateHandle(find)) as List;
+  return ((await option.evaluateHandle(find, list)).asElement() as List | null) ?? undefined;
 }
 
 /** Runs in the page. */
