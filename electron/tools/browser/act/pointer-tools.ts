@@ -7,6 +7,7 @@ import type { BrowserSession } from '../session/browser-session.ts';
 import { dragOnto } from './drag.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { pressDrawn } from './press-drawn.ts';
+import { pressHeading } from './press-heading.ts';
 import { pressWords } from './press-words.ts';
 import { openPath } from './choose/open-path.ts';
 import { directions, isFoundInPanel, scroll } from './scroll.ts';
@@ -202,7 +203,10 @@ async function press(
           pressUntilHandled(context, () =>
             pressDrawn(context, element, { options, press: (label) => act(label, options) }),
           );
-        return isPlainText && act === click ? pressWords(context, element, pressHere) : pressHere();
+        // A locator is a control of exactly that name, never words or a heading.
+        if (act !== click || 'locator' in element) return pressHere();
+        const pressWhole = isPlainText ? () => pressWords(context, element, pressHere) : pressHere;
+        return pressHeading(context, { element, target: meant }, pressWhole);
       }),
     );
   const said = await pressOnce().catch(async (thrown: unknown) => {

@@ -8,8 +8,8 @@ const patience = { frames: 20, ms: 400 };
 const clickMs = 1_000;
 
 /**
- * If a press on words sends nothing and doesn't change their branch, presses the toggle before them, which
- * alone opens some branches.
+ * If a press on words sends nothing and changes nothing beside them, presses the toggle before them, which alone
+ * opens some branches, or the drawn list that they label.
  */
 export async function pressWords(
   context: ToolContext,
@@ -18,22 +18,33 @@ export async function pressWords(
 ): Promise<DialogOutcome> {
   const toggle = await caretBeside(words);
   if (toggle === null) return press();
+  const { said, isSame } = await pressAndWatch(context, () => toggle.evaluate(lookAround), press);
+  if (!isSame) return said;
+  return context.untilDialog(
+    toggle.click({ timeout: clickMs, signal: context.signal }).catch(() => undefined),
+  );
+}
+
+/** `isSame`: the press opened and sent nothing, and `look` sees no change. */
+export async function pressAndWatch(
+  context: ToolContext,
+  look: () => Promise<string>,
+  press: () => Promise<DialogOutcome>,
+): Promise<{ readonly said: DialogOutcome; readonly isSame: boolean }> {
   const { session, signal } = context;
   const { traffic, openPage } = session;
-  const before = await toggle.evaluate(lookOfBranch);
+  const before = await look();
   const sent = traffic.ownSends;
   const said = await press();
-  if (said.dialog !== undefined) return said;
+  if (said.dialog !== undefined) return { said, isSame: false };
   await watch(session, patience, signal);
   const isSame =
-    traffic.ownSends === sent &&
-    session.openPage === openPage &&
-    (await toggle.evaluate(lookOfBranch).catch(() => '')) === before;
-  if (!isSame) return said;
-  return context.untilDialog(toggle.click({ timeout: clickMs, signal }).catch(() => undefined));
+    traffic.ownSends === sent && session.openPage === openPage && (await look().catch(() => '')) === before;
+  return { said, isSame };
 }
 
 /** Runs in the page. */
-function lookOfBranch(toggle: Element): string {
-  return location.href + (toggle.parentElement?.parentElement ?? toggle).outerHTML;
+function lookAround(toggle: Element): string {
+  const { length } = document.querySelectorAll('*');
+  return `${length} ${location.href} ${(toggle.parentElement?.parentElement ?? toggle).outerHTML}`;
 }

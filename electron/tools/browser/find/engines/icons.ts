@@ -22,12 +22,14 @@ const ups = /^[▲△▴⏶↑⌃]$/u;
 const downs = /^[▼▽▾⏷↓⌄]$/u;
 /** A button beside another one of the same field. */
 const arrowButton = `${namelessButton} and ancestor::*[.//input][1][count(.//input) = 1 and count(.//*[${namelessButton}]) = 2]`;
+/** A drawn arrow beside another one, in the heading of a column. */
+const headingArrow = `not(normalize-space(.)) and not(ancestor-or-self::*[local-name()="svg"]) and ancestor::*[self::th or @role="columnheader"] and count(../*) = 2 and not(../*[normalize-space(.)])`;
 
-/** Both arrows of a number for “▲”. */
+/** Both arrows of a number or a column's heading for “▲”. */
 function arrowsIn(scope: Scope, { target = '' }: Target): Locator | undefined {
   const name = target.trim();
   return ups.test(name) || downs.test(name)
-    ? scope.locator(`xpath=.//*[${arrowButton}]`).filter({ visible: true })
+    ? scope.locator(`xpath=.//*[(${arrowButton}) or (${headingArrow})]`).filter({ visible: true })
     : undefined;
 }
 
