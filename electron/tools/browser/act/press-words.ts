@@ -1,7 +1,8 @@
-import type { Actable } from '../find/pin-element.ts';
+import { relatedTo, type Actable } from '../find/pin-element.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { watch } from '../settle/settle.ts';
 import { caretBeside } from './choose/open-path.ts';
+import { listOfLabel } from './list-of-label.ts';
 
 /** Time for words to show what their press does. */
 const patience = { frames: 20, ms: 400 };
@@ -16,7 +17,7 @@ export async function pressWords(
   words: Actable,
   press: () => Promise<DialogOutcome>,
 ): Promise<DialogOutcome> {
-  const toggle = await caretBeside(words);
+  const toggle = (await caretBeside(words)) ?? (await relatedTo(words, listOfLabel));
   if (toggle === null) return press();
   const { said, isSame } = await pressAndWatch(context, () => toggle.evaluate(lookAround), press);
   if (!isSame) return said;

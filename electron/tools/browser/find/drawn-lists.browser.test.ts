@@ -17,6 +17,25 @@ const captioned = (label: string, words: string, frame: string) =>
   </div></div>`;
 const list = captioned('Destination', 'Country and town', 'border: 1px solid gray');
 
+test('a press on a label that does nothing opens the drawn list below it', async () => {
+  await browser.show(list);
+  await browser.value('click', { target: 'Destination', timeoutMs: 600 });
+  expect(await titleNow()).toBe('pressed');
+});
+
+test('a press on words presses no other words below them, and no list if they do something', async () => {
+  const others = [
+    list.replaceAll('label>', 'b>'),
+    list.replace('<svg', '<svg display="none"'),
+    list.replace('<label>', '<label onclick="this.append(\'!\')">'),
+  ];
+  for (const page of others) {
+    await browser.show(page);
+    await browser.call('click', { target: 'Destination', timeoutMs: 600 });
+    expect(await titleNow()).toBe('Test');
+  }
+});
+
 test('presses what holds words that let presses through', async () => {
   await browser.show(list);
   await browser.value('click', { target: 'Country and town', timeoutMs: 600 });

@@ -1,0 +1,27 @@
+/**
+ * Runs in the page. The drawn list that the words of a label without a field of its own caption: the only control
+ * beside them.
+ */
+export function listOfLabel(words: Element): Element | null {
+  const label = words.closest('label');
+  if (label === null || label.control !== null) return null;
+  const controls =
+    'a, button, input:not([type=hidden]), select, textarea, summary, [contenteditable], [role], [tabindex]';
+  const isDrawnList = (each: Element): boolean => {
+    if (!(each instanceof HTMLElement) || each.tabIndex < 0 || each.hasAttribute('role')) return false;
+    if (getComputedStyle(each).cursor !== 'pointer' || each.textContent.trim() === '') return false;
+    const { left, width } = each.getBoundingClientRect();
+    return [...each.querySelectorAll('svg, img, i')].some((arrow) => {
+      const picture = arrow.getBoundingClientRect();
+      return picture.width > 0 && picture.left > left + width / 2;
+    });
+  };
+  for (let around = label.parentElement; around !== null; around = around.parentElement) {
+    if (around.querySelectorAll('label').length > 1) return null;
+    const [control, ...others] = [...around.querySelectorAll(controls)].filter(
+      (each) => !label.contains(each),
+    );
+    if (control !== undefined) return others.length === 0 && isDrawnList(control) ? control : null;
+  }
+  return null;
+}
