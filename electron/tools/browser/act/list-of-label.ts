@@ -6,7 +6,7 @@ export function listOfLabel(words: Element): Element | null {
   const label = words.closest('label');
   if (label === null || label.control !== null) return null;
   const controls =
-    'a, button, input:not([type=hidden]), select, textarea, summary, [contenteditable], [role], [tabindex]';
+    'a, button, input:not([type=hidden]), select, textarea, summary, [contenteditable], [role]:not([role=img]), [tabindex]';
   const isDrawnList = (each: Element): boolean => {
     if (!(each instanceof HTMLElement) || each.tabIndex < 0 || each.hasAttribute('role')) return false;
     if (getComputedStyle(each).cursor !== 'pointer' || each.textContent.trim() === '') return false;

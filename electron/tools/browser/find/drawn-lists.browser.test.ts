@@ -6,7 +6,7 @@ afterAll(() => browser.close());
 
 const titleNow = async (): Promise<string | undefined> => browser.session.openPage?.title();
 const arrow = (style: string) =>
-  `<svg width="16" height="16" style="${style}"><path d="M2 5l6 6 6-6" fill="none" stroke="gray" /></svg>`;
+  `<svg role="img" width="16" height="16" style="${style}"><path d="M2 5l6 6 6-6" fill="none" stroke="gray" /></svg>`;
 /** The words let presses through to what holds them. */
 const captioned = (label: string, words: string, frame: string) =>
   `<div><label>${label}</label><div style="width: 300px; position: relative; ${frame}">
