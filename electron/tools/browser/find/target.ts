@@ -21,7 +21,7 @@ export const targetFields = {
   }),
   nth: Nth.optional().meta({
     title: 'Number',
-    description: 'Which of several matches, from 1, or “last”.',
+    description: 'Which of several matches, from 1, top to bottom and left to right, or “last”.',
   }),
   exact: z.boolean().optional().meta({
     title: 'Exact',

@@ -25,3 +25,20 @@ test('rows that a list draws in another order are read from top to bottom', asyn
     { text: 'Card number 3' },
   ]);
 });
+
+test('numbers count rows from top to bottom, also in candidates', async () => {
+  const row = (name: string, at: number): string =>
+    `<div style="position: absolute; top: ${at * 30}px"><button onclick="document.title = '${name}'">Open</button></div>`;
+  await browser.show(
+    `<div style="position: relative; height: 120px">${row('third', 3)}${row('first', 1)}${row('second', 2)}</div>`,
+  );
+  const { message, details } = await browser.failure('click', { target: 'Open', timeoutMs: 300 });
+  expect(message).toContain('matches 3 elements');
+  expect(details).toMatchObject({
+    candidates: [{ find: { nth: 1 } }, { find: { nth: 2 } }, { find: { nth: 3 } }],
+  });
+  for (const [nth, name] of ['first', 'second', 'third'].entries()) {
+    await browser.call('click', { target: 'Open', nth: nth + 1 });
+    expect(await browser.session.openPage?.title()).toBe(name);
+  }
+});

@@ -1,6 +1,7 @@
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
 import { rootOf, type Thing } from '../outline.ts';
 import type { Target } from '../target.ts';
+import { thingsAsSeen } from '../things-as-seen.ts';
 import { byOtherSpaces, byRow, cellsToOpen, drawnButtons } from './last-matches.ts';
 import { daysOfShownMonth } from './month-days.ts';
 import { pathOf, underPath } from './paths.ts';
@@ -92,7 +93,7 @@ function choose(found: readonly RankedMatch[], { nth }: Target): readonly Ranked
   const [best = [], ...others] = groups.values();
   const isOfDrawn = best.some(isDrawn);
   const drawn = (group: readonly RankedMatch[]): readonly RankedMatch[] =>
-    innermost(isOfDrawn ? group.filter(isDrawn) : group);
+    asSeen(innermost(isOfDrawn ? group.filter(isDrawn) : group));
   const counted = [...drawn(best)];
   if (nth === undefined) return counted;
   if (nth === 'last') return counted.slice(-1);
@@ -100,6 +101,11 @@ function choose(found: readonly RankedMatch[], { nth }: Target): readonly Ranked
     if (isAlike(group, best))
       counted.push(...drawn(group).filter((each) => !counted.some((known) => overlap(known, each))));
   return counted.slice(nth - 1, nth);
+}
+
+function asSeen(found: readonly RankedMatch[]): readonly RankedMatch[] {
+  const frames = new Set(found.map(({ frame }) => frame));
+  return [...frames].flatMap((frame) => thingsAsSeen(found.filter((each) => each.frame === frame)));
 }
 
 /** False for a control that a drawn one stands for, or that no press reaches. */
