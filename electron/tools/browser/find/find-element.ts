@@ -92,7 +92,7 @@ export async function findElement({
         ? await foreignOrNotFound(current, { ...failed, isForeign })
         : (await areOnlySimilar(found, target, purpose))
           ? await notFound(current, failed)
-          : await ambiguous({ found, hits: hits ?? [], outlines, target, purpose });
+          : await ambiguousByPlace(current, { ...failed, found, hits: hits ?? [] });
     // Large pages take long to search, so the last search begins early enough to end in time.
     const lastAt = deadline - 1.25 * (now - lookedAt);
     isLast = now + pollMs >= lastAt || (found !== undefined && plainText === undefined && hasWaited);
@@ -167,13 +167,28 @@ async function areOnlySimilar(found: readonly Hit[], { target }: Target, purpose
   );
 }
 
+async function ambiguousByPlace(
+  page: Page,
+  { isAllowed, ...failed }: Failed & { readonly found: readonly Hit[]; readonly hits: readonly Hit[] },
+): Promise<AppError> {
+  const { target, purpose } = failed;
+  const { hits, outlines } = await searchPage(page, target, purpose, isAllowed, true);
+  const found = (await hitsInFront(hits)) ?? [];
+  return ambiguous(
+    found.length < 2 || hits === undefined ? failed : { found, hits, outlines, target, purpose },
+  );
+}
+
 async function notFound(page: Page, failed: Failed): Promise<AppError> {
   const { target, purpose, isAllowed, outlines } = failed;
-  const pages =
-    outlines.length > 0
-      ? outlines
-      : (await readAllShown(await framesOf(page, isAllowed), target)).filter((each) => each !== undefined);
-  const candidates = findCandidates(pages, { target, purpose });
+  const read = async (hasPlaces?: true): Promise<readonly Thing[]> => {
+    const shown = await readAllShown(await framesOf(page, isAllowed), target, hasPlaces);
+    return shown.filter((each) => each !== undefined);
+  };
+  const pages = outlines.length > 0 ? outlines : await read();
+  const unplaced = findCandidates(pages, { target, purpose });
+  const hasNumbers = unplaced.some(({ find }) => find?.nth !== undefined);
+  const candidates = hasNumbers ? findCandidates(await read(true), { target, purpose }) : unplaced;
   const missing = describeMissing(pages, { target, purpose, isTooFew: await hasFewer(page, failed) });
   const message = isBlank(page)
     ? `${whatIsMissing(target, purpose)} found. ${nothingOpen}`

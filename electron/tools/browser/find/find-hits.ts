@@ -38,6 +38,7 @@ export async function searchPage(
   target: Target,
   purpose: Purpose,
   isAllowed: MayUse = () => Promise.resolve(true),
+  hasPlaces?: boolean,
 ): Promise<{ readonly hits: Hit[] | undefined; readonly outlines: readonly Thing[] }> {
   refuseContradiction(target);
   const frames = await framesOf(page, isAllowed);
@@ -45,7 +46,7 @@ export async function searchPage(
   if (target.testId !== undefined) return { hits: await findByTestId(page, frames, target), outlines: [] };
   const exact = await findByExactName(frames, target, purpose);
   if (exact !== undefined) return { hits: exact, outlines: [] };
-  const outlines = await readAllShown(frames, target);
+  const outlines = await readAllShown(frames, target, hasPlaces);
   const shown = outlines.filter((outline) => outline !== undefined);
   const matching = { frames, outlines, target, purpose, most: purpose === 'look' ? maxRead : maxHits };
   const leftOut = await standIns(page, shown, matching);

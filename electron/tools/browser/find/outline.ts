@@ -2,7 +2,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import type { FieldKind } from '../../../../shared/tools/role.ts';
 import { fieldSelectors } from './css-selector.ts';
 import { drawnDialogs } from './engines/drawn-dialogs.ts';
-import { rowsOfColumns } from './match/grid-columns.ts';
+import { hasPartsOfCells, rowsOfColumns } from './match/grid-columns.ts';
 import { clean } from './match/name-match.ts';
 
 export interface Thing {
@@ -22,7 +22,7 @@ export interface Thing {
   readonly order: number;
   readonly end: number;
   readonly states: ThingStates;
-  /** In CSS pixels of the window. Texts have none. */
+  /** In CSS pixels of the window; only if requested. */
   readonly box: ThingBox | undefined;
 }
 
@@ -69,6 +69,7 @@ const checkable = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'm
 const fields = new Set(['textbox', 'searchbox', 'spinbutton', 'slider', 'combobox', 'listbox']);
 
 interface OutlineParts {
+  readonly boxes?: boolean;
   readonly title?: string;
   readonly kind?: FieldKind | undefined;
   readonly hasDrawnDialogs?: boolean;
@@ -78,11 +79,14 @@ interface OutlineParts {
 export async function readOutline(
   frame: Frame,
   timeout: number,
-  { title = '', kind, hasDrawnDialogs = false }: OutlineParts = {},
+  { boxes = false, title = '', kind, hasDrawnDialogs = false }: OutlineParts = {},
 ): Promise<Thing> {
   const ofKind = kind === undefined ? [] : await refsIn(frame.locator(fieldSelectors[kind]), timeout);
   const dialogs = hasDrawnDialogs ? await refsIn(frame.locator(drawnDialogs), timeout) : [];
-  const json: unknown = await frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', boxes: true, timeout });
+  const read = (withBoxes: boolean): Promise<unknown> =>
+    frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', boxes: withBoxes, timeout });
+  let json = await read(boxes);
+  if (!boxes && hasPartsOfCells(json as readonly (string | Written)[])) json = await read(true);
   return outlineFrom(json, { title, kind, ofKind, dialogs });
 }
 

@@ -1,28 +1,41 @@
 import type { Frame } from 'playwright-core';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { frameTitle } from '../guard/allowed-frames.ts';
+import { hasSpans } from './match/columns.ts';
 import { nameLikeness } from './match/name-match.ts';
 import { readOutline, type Thing } from './outline.ts';
+import { isPath } from './match/paths.ts';
 import { isDialog } from './match/sections.ts';
+import { isSide } from './match/sides.ts';
 import type { Target } from './target.ts';
 
 const outlineMs = 5_000;
 
+type Shown = Pick<Target, 'target' | 'within' | 'role' | 'nth'>;
+
+/** Numbers go by place. */
 export function readAllShown(
   frames: readonly Frame[],
-  { within, role }: Pick<Target, 'within' | 'role'>,
+  { target, within, role, nth }: Shown,
+  hasPlaces = nth !== undefined,
 ): Promise<(Thing | undefined)[]> {
-  return Promise.all(frames.map((frame) => readShown(frame, { within, role }).catch(() => undefined)));
+  return Promise.all(
+    frames.map((frame) => readShown(frame, { target, within, role }, hasPlaces).catch(() => undefined)),
+  );
 }
 
 export async function readShown(
   frame: Frame,
-  { within, role }: Pick<Target, 'within' | 'role'>,
+  { target, within, role }: Shown,
+  hasPlaces = false,
 ): Promise<Thing> {
   const title = await titleFor(frame, within);
   const hasDrawnDialogs = role === 'dialog' || (within !== undefined && isDialog(within));
   const parts = { title, kind: isFieldKind(role) ? role : undefined, hasDrawnDialogs };
-  return readOutline(frame, outlineMs, parts);
+  // A menu may only be drawn against its opener.
+  const boxes = hasPlaces || isSide(within) || isPath(target);
+  const outline = await readOutline(frame, outlineMs, { ...parts, boxes });
+  return !boxes && hasSpans(outline) ? readOutline(frame, outlineMs, { ...parts, boxes: true }) : outline;
 }
 
 async function titleFor(frame: Frame, within: string | undefined): Promise<string> {

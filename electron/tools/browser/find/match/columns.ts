@@ -50,6 +50,11 @@ interface RowSection {
   readonly element: Thing;
 }
 
+/** Whether columns can be told only with boxes. */
+export function hasSpans(page: Thing): boolean {
+  return [...thingsIn(page)].some((thing) => tableRoles.includes(thing.role) && headOf(thing).isUneven);
+}
+
 /** The column header around a control that sorts or filters. */
 export function headerAround({ parent }: Thing): Thing | undefined {
   return parent === undefined ? undefined : above(parent, ['columnheader']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsOfColumns } from './grid-columns.ts';
+import { hasPartsOfCells, rowsOfColumns } from './grid-columns.ts';
 
 const part = (cells: readonly (readonly [name: string, x: number, y: number])[]) => ({
   role: 'generic',
@@ -22,6 +22,7 @@ test('columns of cells become rows', () => {
       ['Shipped', 80, 40],
     ]),
   ];
+  expect(hasPartsOfCells([{ role: 'grid', children: columns }])).toBe(true);
   expect(named(rowsOfColumns(columns))).toEqual([
     ['row', '4101', 'Pending'],
     ['row', '4102', 'Shipped'],

@@ -14,6 +14,17 @@ interface Part {
 
 const cellRoles: readonly string[] = ['cell', 'gridcell'];
 
+/** Whether cells are in parts without a role, so only boxes tell rows from columns. */
+export function hasPartsOfCells(parts: readonly (string | Part)[]): boolean {
+  const left = [...parts];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (typeof next === 'string') continue;
+    if (cellsOfParts(next.children ?? []) !== undefined) return true;
+    left.push(...(next.children ?? []));
+  }
+  return false;
+}
+
 /** For a grid drawn column by column, returns its rows; otherwise the children as they are. */
 export function rowsOfColumns(children: readonly (string | Part)[]): readonly (string | Part)[] {
   const columns = cellsOfParts(children);
