@@ -125,6 +125,24 @@ test('an opened page is named by its path', () => {
   ]);
 });
 
+test('a page that the step before opened is not opened again', () => {
+  const url = 'https://shop.example/';
+  const opened = (tool: string, delta: TurnRecord['delta']): readonly unknown[] => {
+    const before = node('n1', 'Tool', { server: 'browser', tool, arguments: { url } });
+    const made = stepsFromTurns(workflowOf([before, agent], [edge('n1', 'n2')]), {
+      nodeId: 'n2',
+      turns: [call('open_page', { url }, 'idempotent', { delta }), call('click', { target: 'Pay' })],
+      catalog,
+    });
+    return made.ok
+      ? made.value.ops.flatMap((op) => (op.op === 'add-node' ? [op.node.params] : []))
+      : [made.error];
+  };
+  expect(opened('open_page', 'partial')).toMatchObject([{ tool: 'click' }]);
+  expect(opened('open_page', 'high')).toHaveLength(2);
+  expect(opened('click', 'partial')).toHaveLength(2);
+});
+
 test('a branch keeps its output', () => {
   const branched = workflowOf(
     [node('n1', 'If'), agent, node('n3')],

@@ -4,7 +4,7 @@ import { replayPatch } from '../patch/apply-patch.ts';
 import type { PatchOp } from '../patch/patch-op.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { kindOfTool } from '../tools/action-kind.ts';
-import type { BrowserToolName } from '../tools/browser-tools.ts';
+import { isBrowserCall, type BrowserToolName } from '../tools/browser-tools.ts';
 import { findTool, type ToolCatalog } from '../tools/tool-descriptor.ts';
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
 import { readNames } from '../variables/read-names.ts';
@@ -40,7 +40,16 @@ export function stepsFromTurns(
 ): Result<Steps, string> {
   const agent = workflow.nodes.find(({ id }) => id === nodeId);
   if (agent?.type !== 'AiStep') return refuse('This step is not an agent step.');
-  const calls = turns.flatMap((turn) => callOf(turn, catalog) ?? []);
+  let isJustOpened = startsOnOpenedPage(workflow, nodeId);
+  const calls = turns.flatMap((turn) => {
+    const call = callOf(turn, catalog);
+    if (call === undefined) return [];
+    const isOpening = isBrowserCall(call, 'open_page');
+    // Another address would be a high delta.
+    const isOpenAlready = isOpening && isJustOpened && turn.delta !== 'high';
+    isJustOpened = isOpening;
+    return isOpenAlready ? [] : [call];
+  });
   if (calls.length === 0) return refuse('It changed and checked nothing, so it leaves no steps.');
   const names = new Set(workflow.nodes.filter(({ id }) => id !== nodeId).map(({ name }) => name));
   const ids = nextNodeIds(workflow, calls.length);
@@ -64,6 +73,16 @@ export function stepsFromTurns(
     };
   });
   return ok({ ops: opsFor(workflow, agent.id, nodes), lost: lostNames(workflow, agent.id) });
+}
+
+function startsOnOpenedPage({ nodes, edges }: Workflow, nodeId: string): boolean {
+  const before = nodes.filter(({ id }) => edges.some(({ from, to }) => from === id && to === nodeId));
+  return (
+    before.length > 0 &&
+    before.every(
+      ({ type, enabled, params }) => enabled && type === 'Tool' && isBrowserCall(params, 'open_page'),
+    )
+  );
 }
 
 function callOf({ action, verdict, phase, answer }: TurnRecord, catalog: ToolCatalog): Call | undefined {
