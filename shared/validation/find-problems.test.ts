@@ -502,7 +502,8 @@ test('a click without a target warns', () => {
       catalog,
     ).map(({ rule }) => rule);
   expect(rulesOf({})).toEqual(['MissingTarget']);
-  expect(rulesOf({ css: '#pay' })).toEqual([]);
+  expect(rulesOf({ css: '#pay', target: '' })).toEqual([]);
+  expect(rulesOf({ css: '#pay', target: 'Pay' })).toEqual(['InvalidArguments']);
 });
 
 test('a wait without a condition warns', () => {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.ts';
-import { factsOf } from '../tools/browser-tools.ts';
+import { browserServer, factsOf } from '../tools/browser-tools.ts';
+import { contradictionIn } from '../tools/contradiction-in.ts';
 import type { ToolFacts } from '../tools/tool-facts.ts';
 import type { ToolCatalog, ToolDescriptor } from '../tools/tool-descriptor.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
@@ -31,10 +32,25 @@ function findNodeProblems(node: ToolNode, workflow: Workflow, catalog: ToolCatal
   );
   const problems = [...written, ...findInputProblems(node, descriptor.inputSchema, workflow)];
   if (problems.length > 0) return problems;
-  const lack = lackOf(node.params.arguments, factsOf({ ...descriptor, tool }));
+  const facts = factsOf({ ...descriptor, tool });
+  const contradiction =
+    descriptor.server === browserServer ? contradictionOf(node.params.arguments, facts) : undefined;
+  if (contradiction !== undefined)
+    return [error('InvalidArguments', `${nodeLabel(node)}: ${contradiction}`, { nodeId: node.id })];
+  const lack = lackOf(node.params.arguments, facts);
   return lack === undefined
     ? []
     : [warning('MissingTarget', `${nodeLabel(node)} doesn’t say ${lack}`, { nodeId: node.id })];
+}
+
+function contradictionOf(args: JsonObject, { target }: ToolFacts): string | undefined {
+  const filled = (field: string): unknown => ((args[field] ?? '') === '' ? undefined : args[field]);
+  return contradictionIn({
+    target: filled(target?.argument ?? 'target'),
+    role: filled('role'),
+    css: filled('css'),
+    testId: filled('testId'),
+  });
 }
 
 function lackOf(args: JsonObject, { target, needsOneOf }: ToolFacts): string | undefined {

@@ -1,5 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
+import { contradictionIn } from '../../../../shared/tools/contradiction-in.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { chooseInScopes, maxHits, scopesIn, type Scope, type ScopeInFrame } from './choose-in-scopes.ts';
@@ -40,7 +41,8 @@ export async function searchPage(
   isAllowed: MayUse = () => Promise.resolve(true),
   hasPlaces?: boolean,
 ): Promise<{ readonly hits: Hit[] | undefined; readonly outlines: readonly Thing[] }> {
-  refuseContradiction(target);
+  const contradiction = contradictionIn(target);
+  if (contradiction !== undefined) throw new AppError('bad-request', contradiction);
   const frames = await framesOf(page, isAllowed);
   if (target.css !== undefined) return { hits: await findByCss(page, frames, target), outlines: [] };
   if (target.testId !== undefined) return { hits: await findByTestId(page, frames, target), outlines: [] };
@@ -78,17 +80,6 @@ async function standIns(
   const hits = await findByMatch(page, match, { ...matching, purpose, target: any });
   const hidden = await standInsAmong(hits ?? []);
   return new Set(hidden.flatMap(({ thing }) => thing ?? []));
-}
-
-function refuseContradiction({ target, role, css, testId }: Target): void {
-  if (css === undefined && testId === undefined) return;
-  const others = { target, role, ...(css === undefined ? {} : { testId }) };
-  const [other] = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  if (other !== undefined)
-    throw new AppError(
-      'bad-request',
-      `${css === undefined ? 'A test id' : 'A CSS selector'} replaces the ${other === 'testId' ? 'test id' : other}. Remove one of them.`,
-    );
 }
 
 export async function findHitsIn(
