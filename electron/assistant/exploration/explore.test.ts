@@ -95,6 +95,25 @@ test('reports a sign-in, also with guesses', async () => {
   ).toEqual([`${address} asks to sign in, so what lies behind it wasn’t seen.`, 'n3']);
 });
 
+test('a page that doesn’t respond isn’t called empty', async () => {
+  const host = exploration({
+    openBrowser: async (...sites) => ({
+      ...(await exploration().openBrowser(...sites)),
+      read: () => Promise.resolve(undefined),
+    }),
+  });
+  const steps = [
+    step('a', 'Open', 'open_page', { url: address }),
+    step('b', 'Sign in', 'click', { target: 'Sign in' }),
+  ];
+  const model = scriptedChat(open(address), JSON.stringify({ message: 'Signs in.', steps }));
+  const { warnings } = await plan(model, `Sign in at ${address}`, host);
+  expect(lastMessage(model)).toContain(`open ${address}: The page doesn’t respond, so it couldn’t be read.`);
+  expect(warnings.find(({ code }) => code === 'unseen')?.message).toBe(
+    `${address} didn’t respond, so it wasn’t seen.`,
+  );
+});
+
 test('a form of many fields with a password doesn’t ask to sign in', async () => {
   const fields = ['Title', 'Service', 'Responder', 'Started', 'From', 'Until'];
   const host = exploration({

@@ -121,6 +121,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   let endReason: string | undefined;
   let unavailableReason: string | undefined;
   let signIn: string | undefined;
+  let unread: string | undefined;
   const maySignIn = (host.secretNames ?? []).length > 0;
 
   async function answer(
@@ -190,8 +191,13 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
       return notAllowed(origin);
     }
     const page = await browser.read(signal);
-    if (page === undefined || page.frames.length === 0) return `The page shows nothing.${blocked}`;
+    if (page === undefined) {
+      unread ??= cutText(allowedSites.toWrite(browser.address() ?? ''), 200);
+      return `The page doesn’t respond, so it couldn’t be read.${blocked}`;
+    }
+    if (page.frames.length === 0) return `The page shows nothing.${blocked}`;
     const address = allowedSites.toWrite(page.url);
+    if (unread === cutText(address, 200)) unread = undefined;
     if (page.url !== addressBefore || asked.kind === 'open') pages += 1;
     const isBarred = asksToSignIn(page);
     if (isBarred) signIn ??= cutText(address, 200);
@@ -230,7 +236,8 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     answer,
     obstacle: () =>
       unavailableReason ??
-      (signIn === undefined ? undefined : `${signIn} asks to sign in, so what lies behind it wasn’t seen.`),
+      (signIn === undefined ? undefined : `${signIn} asks to sign in, so what lies behind it wasn’t seen.`) ??
+      (unread === undefined ? undefined : `${unread} didn’t respond, so it wasn’t seen.`),
     hasEnded: () => endReason !== undefined,
     findings: () =>
       lines.length === 0

@@ -61,3 +61,9 @@ test("shows an unnamed site's page only if allowed", async () => {
   expect(await ask('Why did it fail?', { address, allowed: ['https://login.example'] })).toContain('Pay now');
   expect(await ask('Sign in at login.example', { address })).toContain('Pay now');
 });
+
+test('says that the page doesn’t respond', async () => {
+  expect(await ask('Why did it fail?', { read: () => Promise.resolve(undefined) })).toContain(
+    'https://shop.example/checkout is open in the run’s browser, but doesn’t respond, so it isn’t shown.',
+  );
+});

@@ -36,8 +36,10 @@ export async function readOpenPage(
     };
   const page = await read([...sites.sites(), ...known]);
   const outline = page && describeExploredPage(page, { maxLength: explorationLimits.pageLength });
-  if (page === undefined || outline === undefined)
-    return { fact: told(`${sites.toWrite(address)} is open in the run’s browser, and shows nothing.`) };
+  if (page === undefined || outline === undefined) {
+    const why = page === undefined ? 'but doesn’t respond, so it isn’t shown' : 'and shows nothing';
+    return { fact: told(`${sites.toWrite(address)} is open in the run’s browser, ${why}.`) };
+  }
   const written = sites.toWrite(page.url);
   const text = `${cutText(page.title, 200)}, ${written}\n${outline}`;
   const request = { kind: 'open', address: written } as const;

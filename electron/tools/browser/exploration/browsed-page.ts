@@ -37,13 +37,18 @@ export function browsePage(
   return withTimeLimit(readPage(page, sites, masker), limitMs);
 }
 
-async function readPage(page: Page, sites: readonly string[], masker: Masker): Promise<BrowsedPage> {
+async function readPage(
+  page: Page,
+  sites: readonly string[],
+  masker: Masker,
+): Promise<BrowsedPage | undefined> {
   const allowed = await framesOf(page, (frame) => isOfSites(frame, sites));
   const [title, ...results] = await Promise.all([
     page.title(),
     ...allowed.map((frame) => readFrame(page, frame, masker)),
   ]);
   const readable = results.filter((frame) => frame !== undefined);
+  if (readable.length === 0 && allowed.length > 0) return undefined;
   const frames = readable.map(({ outline }) => outline);
   const hasPageBehind = readable.some((frame) => frame.hasPageBehind);
   return {
