@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../storage/testing/temporary-folder.ts';
 import { openModel } from '../open-model.ts';
 import { startScriptedModel } from '../testing/scripted-model-server.ts';
 import { startRecorder } from './record-replies.ts';
-import { readRecordings, replayFrom } from './testing/replay.ts';
+import { readRecordings, replayFolder, replayFrom } from './testing/replay.ts';
 
 const { signal } = new AbortController();
 const settings = { model: 'small', temperature: null, timeoutMs: 10_000 };
@@ -77,6 +77,27 @@ test('an unknown request fails and shows the nearest one', async () => {
   expect(missed.replaceAll('\\n', '\n')).toMatch(
     /nearest recording is [\da-f]{24}\.json; .* differ in:\n {2}## user\n- put a book into the basket\n\+ put a boat into the basket"/,
   );
+});
+
+test('keeps the answers under other words of the same requests', async () => {
+  const { folder, endpoint, model } = await recording();
+  endpoint.willReply('Bought.', 'Sold.');
+  for (const request of ['buy', 'sell'])
+    await model.reply(talk('http://127.0.0.1:4000', request), { signal });
+  const reworded = (request: string) => ({
+    messages: talk('http://127.0.0.1:4000', request).map(({ role, content }) => ({
+      role,
+      content: content.replace('You plan.', 'You write plans.'),
+    })),
+  });
+  const rekeying = replayFolder(folder, true);
+  expect(['sell', 'buy', 'buy'].map((request) => rekeying(reworded(request)))).toMatchObject([
+    { text: 'Sold.' },
+    { text: 'Bought.' },
+    { text: 'Bought.' },
+  ]);
+  expect(await readdir(folder)).toHaveLength(2);
+  expect(replayFolder(folder, false)(reworded('sell'))).toMatchObject({ text: 'Sold.' });
 });
 
 test('secrets reach only the endpoint', async () => {

@@ -11,7 +11,7 @@ import { limitedFetch } from '../../../network/limited-fetch.ts';
 import { collectAnswer } from '../collect-answer.ts';
 import { EndpointClient } from '../endpoint-client.ts';
 import { readResponse } from '../read-response.ts';
-import { recordingKey, redactRecording } from './recording.ts';
+import { formatRecording, recordingKey, redactRecording } from './recording.ts';
 
 interface Options {
   readonly folder: string;
@@ -96,7 +96,7 @@ export async function startRecorder({
         [...secrets, ...(key === undefined ? [] : [key])],
       );
       const file = `${recordingKey(recording.request)}.json`;
-      await writeAtomically(join(folder, file), `${JSON.stringify(recording, null, 1)}\n`);
+      await writeAtomically(join(folder, file), formatRecording(recording));
       onRecorded(file);
     } catch (thrown) {
       onSkipped(`Couldn't record an answer: ${AppError.from(thrown).message}`);

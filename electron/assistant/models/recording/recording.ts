@@ -41,6 +41,9 @@ export function redactRecording(recording: Json, secrets: readonly string[]): Mo
   };
 }
 
+export const formatRecording = (recording: ModelRecording): string =>
+  `${JSON.stringify(recording, null, 1)}\n`;
+
 const withoutPicture = (part: z.infer<typeof Text> | z.infer<typeof Other>) =>
   part.type === 'text' ? part : { type: part.type };
 

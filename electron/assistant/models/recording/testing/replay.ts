@@ -1,9 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChatModel } from '../../../../../shared/models/chat-model.ts';
 import type { ScriptedReply } from '../../testing/scripted-reply.ts';
 import type { AskedRequest } from '../../testing/scripted-model-server.ts';
-import { recordingKey, linesOf, loopback, ModelRecording, redactRecording } from '../recording.ts';
+import {
+  formatRecording,
+  linesOf,
+  loopback,
+  ModelRecording,
+  recordingKey,
+  redactRecording,
+} from '../recording.ts';
 import { Json } from '../../../../../shared/json.ts';
 
 export function readRecordings(folder: string): ModelRecording[] {
@@ -25,6 +32,35 @@ export function replayFrom(
   };
 }
 
+/**
+ * Replays a folder. If the environment says `REKEY=1`, a request with other words gets the nearest unused
+ * answer, which is kept under these words.
+ */
+export function replayFolder(
+  folder: string,
+  rekeys = process.env['REKEY'] === '1',
+): (asked: AskedRequest['body']) => ScriptedReply {
+  const recordings = readRecordings(folder);
+  if (!rekeys) return replayFrom(recordings);
+  const unused = new Set(recordings);
+  const fileOf = (request: ModelRecording['request']): string =>
+    join(folder, `${recordingKey(request)}.json`);
+  return (asked) => {
+    const request = requestOf(asked);
+    const key = recordingKey(request);
+    const exact = recordings.find((each) => recordingKey(each.request) === key);
+    const found = exact ?? nearestTo(request, [...unused]);
+    if (found !== undefined && exact === undefined) {
+      const renamed = { request, reply: replyHere(found, request) };
+      rmSync(fileOf(found.request));
+      writeFileSync(fileOf(request), formatRecording(renamed));
+      recordings.splice(recordings.indexOf(found), 1, renamed);
+    }
+    if (found !== undefined) unused.delete(found);
+    return replayFrom(recordings)(asked);
+  };
+}
+
 /** Finds answers by what was asked, without the system's message: that changes with each rule and tool. */
 export function replayModel(recordings: readonly ModelRecording[]): ChatModel {
   const find = findIn(recordings);
@@ -43,21 +79,28 @@ type Found =
 function findIn(recordings: readonly ModelRecording[]): (asked: unknown) => Found {
   const byKey = new Map(recordings.map((each) => [recordingKey(each.request), each]));
   return (asked) => {
-    const { request } = redactRecording(
-      Json.parse({ request: asked, reply: { text: '', tokens: { input: 0, output: 0 }, finish: 'stop' } }),
-      [],
-    );
+    const request = requestOf(asked);
     const found = byKey.get(recordingKey(request));
-    if (found === undefined) return { miss: describeMiss(request, recordings) };
-    const here = onPortsOf(found.request, request);
-    const { text, toolCalls } = found.reply;
-    return {
-      reply: {
-        ...found.reply,
-        text: here(text),
-        toolCalls: toolCalls.map((call) => ({ ...call, arguments: here(call.arguments) })),
-      },
-    };
+    return found === undefined
+      ? { miss: describeMiss(request, recordings) }
+      : { reply: replyHere(found, request) };
+  };
+}
+
+function requestOf(asked: unknown): ModelRecording['request'] {
+  const reply = { text: '', tokens: { input: 0, output: 0 }, finish: 'stop' };
+  return redactRecording(Json.parse({ request: asked, reply }), []).request;
+}
+
+function replyHere(
+  { request, reply }: ModelRecording,
+  now: ModelRecording['request'],
+): ModelRecording['reply'] {
+  const here = onPortsOf(request, now);
+  return {
+    ...reply,
+    text: here(reply.text),
+    toolCalls: reply.toolCalls.map((call) => ({ ...call, arguments: here(call.arguments) })),
   };
 }
 
@@ -75,18 +118,28 @@ function onPortsOf(
 }
 
 function describeMiss(request: ModelRecording['request'], recordings: readonly ModelRecording[]): string {
-  const lines = linesOf(request);
-  const [nearest] = recordings
-    .map((each) => ({ lines: linesOf(each.request), file: recordingKey(each.request) }))
-    .map((each) => ({ ...each, missing: countMissing(each.lines, lines) + countMissing(lines, each.lines) }))
-    .sort((one, other) => one.missing - other.missing);
+  const nearest = nearestTo(request, recordings);
   if (nearest === undefined) return 'Nothing was recorded.';
-  const difference = diffLines(nearest.lines, lines);
-  return `No answer was recorded for this request. The nearest recording is ${nearest.file}.json; ${
+  const difference = diffLines(linesOf(nearest.request), linesOf(request));
+  return `No answer was recorded for this request. The nearest recording is ${recordingKey(nearest.request)}.json; ${
     difference.length === 0
       ? 'its messages are the same, but the tools differ.'
       : `its messages (-) and those of the request (+) differ in:\n${difference.join('\n')}`
   }`;
+}
+
+function nearestTo(
+  request: ModelRecording['request'],
+  recordings: readonly ModelRecording[],
+): ModelRecording | undefined {
+  const lines = linesOf(request);
+  return recordings
+    .map((recording) => ({ recording, its: linesOf(recording.request) }))
+    .map(({ recording, its }) => ({
+      recording,
+      missing: countMissing(its, lines) + countMissing(lines, its),
+    }))
+    .sort((one, other) => one.missing - other.missing)[0]?.recording;
 }
 
 function countMissing(lines: readonly string[], among: readonly string[]): number {
