@@ -14,7 +14,7 @@ const talk = (site: string, request: string) =>
   [
     {
       role: 'system',
-      content: `You plan.\nThe page is at ${site}/books.\nKnown since 2026-11-26T07:00:00Z.`,
+      content: `You plan.\nThe page is at ${site}/books.\nKnown since 2026-11-26T07:00:00Z, read in 626 ms.`,
     },
     { role: 'user', content: request },
   ] as const;
@@ -41,7 +41,7 @@ async function replaying(folder: string): Promise<ChatModel> {
   return openModel({ ...settings, model: 'another', baseUrl: server.url }, undefined);
 }
 
-test('replays with other ports and times', async () => {
+test('replays with other ports, times, and durations', async () => {
   const { folder, endpoint, model } = await recording();
   endpoint.willReply('Open http://127.0.0.1:4000/books.', {
     toolCalls: [{ name: 'click', arguments: { target: 'Next' } }],
@@ -53,7 +53,7 @@ test('replays with other ports and times', async () => {
   const again = await replaying(folder);
   const later = talk('http://127.0.0.1:5000', 'buy').map(({ role, content }) => ({
     role,
-    content: content.replace('07:00:00', '08:30:00'),
+    content: content.replace('07:00:00', '08:30:00').replace('626 ms', '1.2 s'),
   }));
   expect(await again.reply(later, { signal })).toEqual({
     ...first,

@@ -57,12 +57,13 @@ export function linesOf({ messages }: ModelRecording['request']): string[] {
 const describePart = (part: z.infer<typeof Text> | z.infer<typeof Other>): string =>
   typeof part['text'] === 'string' ? part['text'] : `[${part.type}]`;
 
-/** Ignores ids, times, the day, local ports and images. */
+/** Ignores ids, times, durations, the day, local ports and images. */
 export function recordingKey(request: ModelRecording['request']): string {
   const said = mapTexts({ lines: linesOf(request), tools: toolsOf(request) }, (text) =>
     text
       .replaceAll(/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '<id>')
       .replaceAll(/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?/g, '<time>')
+      .replaceAll(/\b\d+(?:\.\d+)? (?:ms|s|min)\b/g, '<duration>')
       .replaceAll(/\bToday is [A-Z][a-z]+, \d{4}-\d{2}-\d{2}/g, '<day>')
       .replaceAll(loopback, '$1<port>'),
   );
