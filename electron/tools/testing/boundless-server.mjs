@@ -1,5 +1,5 @@
 // `changes` changes its list constantly, and its tool is `overlap_…` after two open requests for the list;
-// `pings` sends requests and reads no answers.
+// `pings` sends requests before its list, and reads no answers.
 import { createInterface } from 'node:readline';
 
 const [, , kind] = process.argv;
@@ -110,11 +110,12 @@ input.on('line', (line) => {
         version: '1'.repeat(kind === 'words' ? 100_000 : kind === 'first' ? 30_000_000 : 1),
       },
     });
-  else if (method === 'tools/list') answerList(id);
-  else if (method === 'tools/call') answer(id);
-  if (method === 'tools/list' && kind === 'pings') {
-    process.stdin.pause();
-    setInterval(() => undefined, 1_000);
-    flood();
-  }
+  else if (method === 'tools/list') {
+    if (kind === 'pings') {
+      process.stdin.pause();
+      setInterval(() => undefined, 1_000);
+      flood();
+    }
+    answerList(id);
+  } else if (method === 'tools/call') answer(id);
 });
