@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../../shared/app-error.ts';
 import { ModelSettings } from '../../../shared/settings.ts';
 import type { Clock } from '../../executor/ports.ts';
+import { manualClock, type ManualClock } from '../../executor/testing/manual-clock.ts';
 import { systemClock } from '../../executor/walk/system-clock.ts';
 import { openModel } from './open-model.ts';
 import { startScriptedModel } from './testing/scripted-model-server.ts';
@@ -29,9 +30,13 @@ function fastClock(): Clock & { readonly waits: number[] } {
 
 async function scripted(
   replies: readonly ScriptedReply[],
-  changes: Partial<ModelSettings> & { readonly prefix?: string; readonly useKey?: string | undefined } = {},
+  changes: Partial<ModelSettings> & {
+    readonly prefix?: string;
+    readonly useKey?: string | undefined;
+    readonly held?: ManualClock;
+  } = {},
 ) {
-  const { prefix, useKey = key, ...settings } = changes;
+  const { prefix, useKey = key, held, ...settings } = changes;
   const server = await startScriptedModel(prefix === undefined ? {} : { prefix });
   onTestFinished(() => server.close());
   server.willReply(...replies);
@@ -42,7 +47,7 @@ async function scripted(
       ...settings,
     },
     useKey,
-    { clock, known: new Map() },
+    { clock: held ?? clock, known: new Map() },
   );
   const controller = new AbortController();
   const heard: string[] = [];
@@ -397,22 +402,37 @@ test('doesn’t follow redirects', async () => {
 });
 
 test('times out as configured', async () => {
-  const { ask, server, clock } = await scripted([{ hang: true }, { hang: true }, { hang: true }], {
+  const held = manualClock();
+  const { ask, server } = await scripted([{ hang: true }, { hang: true }, { hang: true }], {
     timeoutMs: 60,
+    held,
   });
-  expect(await failureOf(ask())).toMatchObject({
+  const failed = failureOf(ask());
+  for (const [tried, wait] of [1_000, 3_000].entries()) {
+    await expect.poll(() => server.asked.length).toBe(tried + 1);
+    await held.advance(60);
+    await expect.poll(() => held.sleepers).toBe(1);
+    await held.advance(wait - 1);
+    expect(held.sleepers).toBe(1);
+    await held.advance(1);
+  }
+  await expect.poll(() => server.asked.length).toBe(3);
+  await held.advance(60);
+  expect(await failed).toMatchObject({
     code: 'model-timeout',
     message: expect.stringContaining('didn’t respond for 60 ms, 3 times in a row'),
   });
   expect(server.asked).toHaveLength(3);
-  expect(clock.waits).toEqual([1000, 3000]);
 });
 
 test('waits for slow streams', async () => {
-  const { ask } = await scripted([{ chunks: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], delayMs: 100 }], {
-    timeoutMs: 700,
-  });
-  expect(await ask()).toMatchObject({ text: 'abcdefgh', finish: 'stop' });
+  const held = manualClock();
+  const onChunk = async (index: number): Promise<void> => {
+    await expect.poll(() => heard.length).toBe(index);
+    await held.advance(600);
+  };
+  const { ask, heard } = await scripted([{ chunks: ['a', 'b', 'c'], onChunk }], { timeoutMs: 700, held });
+  expect(await ask()).toMatchObject({ text: 'abc', finish: 'stop' });
 });
 
 test('stop aborts a hanging request', async () => {
@@ -424,7 +444,10 @@ test('stop aborts a hanging request', async () => {
 });
 
 test('stop aborts a stream', async () => {
-  const { ask, stop, heard } = await scripted([{ chunks: ['one', 'two', 'three'], delayMs: 500 }]);
+  const onChunk = async (index: number): Promise<void> => {
+    if (index === 1) await new Promise(() => undefined);
+  };
+  const { ask, stop, heard } = await scripted([{ chunks: ['one', 'two'], onChunk }]);
   const asking = ask();
   await expect.poll(() => heard.length).toBe(1);
   stop();

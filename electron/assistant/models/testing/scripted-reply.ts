@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
 /** Streams on request, unless `plain`. `hang` never answers. */
@@ -7,7 +6,6 @@ export type ScriptedReply =
   | { readonly text: string; readonly plain?: boolean; readonly finish?: string; readonly reasoning?: string }
   | {
       readonly chunks: readonly string[];
-      readonly delayMs?: number;
       readonly onChunk?: (index: number) => Promise<void> | undefined;
     }
   | { readonly text: string; readonly cutAfter: number }
@@ -78,7 +76,6 @@ export async function answerAs(reply: ScriptedReply, { response, isStreamed }: A
     ? reply.chunks
     : inChunks('cutAfter' in reply ? whole.slice(0, reply.cutAfter) : whole)
   ).entries()) {
-    if ('chunks' in reply && reply.delayMs !== undefined) await passed(reply.delayMs, response);
     if ('chunks' in reply && !response.destroyed) await reply.onChunk?.(index);
     if (response.destroyed) return;
     send({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
@@ -134,15 +131,6 @@ function cutOff(response: ServerResponse): void {
   setTimeout(() => {
     response.destroy();
   }, 20);
-}
-
-async function passed(milliseconds: number, response: ServerResponse): Promise<void> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => {
-    controller.abort();
-  }, milliseconds);
-  await once(response, 'close', { signal: controller.signal }).catch(() => undefined);
-  clearTimeout(timer);
 }
 
 function inChunks(text: string): readonly string[] {
