@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openBrowserHub, type BrowserHub } from '../../tools/browser/testing/open-browser-hub.ts';
+import type { ToolCaller } from '../ports.ts';
 import { startRun } from '../walk/start-run.ts';
 import { systemClock } from '../walk/system-clock.ts';
 import type { AnsweredPress } from './answered-presses.ts';
@@ -47,15 +48,28 @@ export function inBookingBrowser(id: string, name: string, args: object): object
   return tool(id, name, { params: { server: 'browser', tool: name, arguments: args }, traceLevel: 'Off' });
 }
 
-export async function expectRetriesBySent({ html, sent }: AnsweredPress): Promise<void> {
+/** A check never passes, so it needs no long look. */
+const checkMs = 300;
+
+export async function expectRetriesBySent({ html, sent, later }: AnsweredPress): Promise<void> {
   await onSite(html, async ({ url, booked }) => {
+    const { caller, session } = browser;
+    const tools: ToolCaller = {
+      ...caller,
+      async check(check, signal, _, sealed) {
+        if (later !== undefined) await session.openPage?.evaluate(later);
+        return (
+          caller.check?.(check, signal, checkMs, sealed) ?? Promise.reject(new Error('no page to check'))
+        );
+      },
+    };
     const workflow = drawn(
       [
         inBookingBrowser('open', 'open_page', { url }),
         {
           ...inBookingBrowser('order', 'click', { target: 'Order' }),
           retries: 2,
-          timeoutMs: 2_500,
+          timeoutMs: 60_000,
           checks: [{ type: 'TextPresent', text: 'Thank you' }],
         },
       ],
@@ -64,7 +78,7 @@ export async function expectRetriesBySent({ html, sent }: AnsweredPress): Promis
     const outcome = await startRun({
       runId: 'r1',
       workflow,
-      ports: { tools: browser.caller, clock: systemClock, sink: recordingSink() },
+      ports: { tools, clock: systemClock, sink: recordingSink() },
     }).finished;
     expect(booked).toEqual(sent);
     expect(outcome).toMatchObject({
