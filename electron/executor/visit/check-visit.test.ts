@@ -279,13 +279,16 @@ test('an If runs its checks', async () => {
 
 test('Stop interrupts a check', async () => {
   const sink = recordingSink();
-  const tools: ToolCaller = { ...scriptedTools({ go: {} }), check: () => new Promise(() => undefined) };
+  const check = (): Promise<PageAnswer> => {
+    run.stop();
+    return new Promise(() => undefined);
+  };
+  const tools: ToolCaller = { ...scriptedTools({ go: {} }), check };
   const run = startRun({
     runId: 'r',
     workflow: drawn([tool('pay', 'go', { checks: [text] })], []),
     ports: { tools, clock: systemClock, sink },
   });
-  setTimeout(run.stop, 20);
   expect((await run.finished).status).toBe('stopped');
 });
 
