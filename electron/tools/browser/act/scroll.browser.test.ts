@@ -45,9 +45,9 @@ const rows = `<style>body { margin: 0; height: 100vh; overflow: hidden }</style>
 
 test('`click` and `scroll` reach a row drawn only in view', async () => {
   await browser.show(rows);
-  await browser.value('click', { target: 'Customer 37', timeoutMs: 200 });
+  await browser.value('click', { target: 'Customer 37', timeoutMs: 1_000 });
   expect(await browser.session.openPage?.title()).toBe('Customer 37');
-  await browser.value('scroll', { target: 'Customer 2', timeoutMs: 200 });
+  await browser.value('scroll', { target: 'Customer 2' });
   expect(await browser.session.openPage?.evaluate('all.textContent')).toContain('Customer 2');
   expect(await browser.failure('click', { target: 'Customer 777', timeoutMs: 100 })).toMatchObject({
     code: 'target-not-found',

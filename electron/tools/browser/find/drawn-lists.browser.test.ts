@@ -38,7 +38,7 @@ test('a press on words presses no other words below them, and no list if they do
 
 test('presses what holds words that let presses through', async () => {
   await browser.show(list);
-  await browser.value('click', { target: 'Country and town', timeoutMs: 600 });
+  await browser.value('click', { target: 'Country and town' });
   expect(await titleNow()).toBe('pressed');
 });
 

@@ -318,7 +318,7 @@ describe('misbehaving pages', () => {
     const shop = await browser.show('<p>Open tonight</p><img src="/never" alt="">', '/shop');
     expect(await browser.value('open_page', { url: shop })).toMatchObject({ url: shop, status: 200 });
     expect(await browser.value('reload')).toMatchObject({ url: shop });
-    expect(await browser.value('open_page', { url: late, timeoutMs: 400 })).toMatchObject({ url: late });
+    expect(await browser.value('open_page', { url: late, timeoutMs: 1_500 })).toMatchObject({ url: late });
     expect(await browser.value('go_back')).toMatchObject({ url: shop });
     expect(await browser.value('go_back')).toMatchObject({ url: home });
   });

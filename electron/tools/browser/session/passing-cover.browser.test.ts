@@ -10,12 +10,12 @@ const page = (cover: string, goes: boolean) => `<x-tab>Bikes</x-tab>
   var tab = document.querySelector('x-tab');
   tab.attachShadow({ mode: 'open' }).innerHTML = '<button><slot></slot></button>';
   tab.addEventListener('click', () => (document.title = 'pressed'));
-  ${goes ? 'setTimeout(() => over.remove(), 1_200)' : ''}
+  ${goes ? 'setTimeout(() => over.remove(), 2_500)' : ''}
 </script>`;
 
 test('presses as soon as a notice over the target has gone by itself', async () => {
   await browser.show(page('role="status"', true));
-  await browser.value('click', { target: 'Bikes', role: 'button', timeoutMs: 600 });
+  await browser.value('click', { target: 'Bikes', role: 'button', timeoutMs: 1_500 });
   expect(await browser.session.openPage?.title()).toBe('pressed');
 });
 
