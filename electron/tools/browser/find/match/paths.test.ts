@@ -49,3 +49,27 @@ test('a path leads on through a menu drawn beside its opener', () => {
   };
   expect(pressed('Edit > Send > As mail', menuBelowEdit, beside)).toEqual(['mail']);
 });
+
+/** A page with a button; the part drawn after it has no roles. */
+function pressedBelowExport(part: object): readonly (string | undefined)[] {
+  const button = { role: 'button', name: 'Export', ref: 'export', box: box(980, 120, 100, 32) };
+  const heading = { role: 'heading', name: 'Shipments' };
+  const main = { role: 'main', children: [heading, button, { role: 'table', children: ['Oslo'] }] };
+  const page = { role: 'generic', ref: 'app', box: box(0, 0, 1280, 152), children: [main] };
+  const entry = { role: 'listitem', text: 'PDF manifest', ref: 'pdf', box: box(990, 166, 100, 28) };
+  const body = { role: 'generic', ref: 'body', children: [page, { ...part, children: ['Excel', entry] }] };
+  const target = 'Export > PDF manifest';
+  return (matchTarget([outlineFrom([body])], { target }, 'press')?.things ?? []).map(({ ref }) => ref);
+}
+
+test('a path ends in a part without roles that is drawn over the page, against its opener', () => {
+  const over = { role: 'generic', ref: 'over', box: box(981, 146, 112, 70) };
+  expect(pressedBelowExport(over)).toEqual(['pdf']);
+});
+
+test('a path does not end in a part elsewhere, or in one that is drawn below the page', () => {
+  const away = { role: 'generic', ref: 'away', box: box(500, 60, 112, 70) };
+  expect(pressedBelowExport(away)).toEqual([]);
+  const below = { role: 'generic', ref: 'below', box: box(980, 152, 112, 70) };
+  expect(pressedBelowExport(below)).toEqual([]);
+});

@@ -36,6 +36,8 @@ export function underPath<Found extends { readonly thing: Thing }>(
   if (elsewhere.length > 0) return elsewhere;
   const inNext = found.filter(({ thing }) => isInNextMenu(thing, parents));
   if (inNext.length > 0) return inNext;
+  const against = found.filter(({ thing }) => isInPartAgainst(thing, parents));
+  if (against.length > 0) return against;
   return found.filter(({ thing }) => parentsAbove(labelsBefore(thing), parents) === 0);
 }
 
@@ -74,6 +76,38 @@ function isOpenedBy(thing: Thing, part: Thing, parents: readonly string[]): bool
       labelsOf(opener).some((label) => isCalled(label, parents.at(-1) ?? '')) &&
       (at > 1 || touches(part.box, opener.box)) &&
       (parentsAbove(labelsAbove(opener), earlier) === 0 || isOpenedBy(opener, before, earlier)),
+  );
+}
+
+/** Whether its part is drawn over the page, against what opens it. */
+function isInPartAgainst(thing: Thing, parents: readonly string[]): boolean {
+  const part = partOf(thing);
+  if (part === undefined || !isDrawnOver(thing)) return false;
+  const drawn = part.parent?.children ?? [];
+  const before = drawn.slice(0, drawn.indexOf(part));
+  return (
+    before.some(({ box }) => overlaps(part.box, box)) &&
+    before
+      .flatMap((each) => [...thingsIn(each)])
+      .some(
+        (opener) =>
+          openers.has(opener.role) &&
+          (opener.isPointer || opener.role === 'button') &&
+          labelsOf(opener).some((label) => isCalled(label, parents.at(-1) ?? '')) &&
+          touches(part.box, opener.box) &&
+          parentsAbove(labelsAbove(opener), parents.slice(0, -1)) === 0,
+      )
+  );
+}
+
+function overlaps(one: ThingBox | undefined, other: ThingBox | undefined): boolean {
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
   );
 }
 
