@@ -2,6 +2,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { notBehind } from './engines/behind-dialog.ts';
 import { asCss, fieldSelectors } from './css-selector.ts';
+import { drawnTables } from '../read/drawn-table.ts';
 import { noticeFor } from './engines/notices.ts';
 import { allOfOne, eachOfOne, mayBeNamed, textIs } from './engines/selector-engines.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
@@ -68,6 +69,7 @@ export function* fallbackLocators(
     yield scope.getByRole(target.role);
     const notice = purpose === 'look' ? noticeFor(target.role) : undefined;
     if (notice !== undefined) yield scope.locator(notice);
+    if (purpose === 'look' && target.role === 'table') yield scope.locator(drawnTables);
     return;
   }
   const hidden = exactLocator(scope, target, purpose);

@@ -125,3 +125,34 @@ test('a grid drawn column by column is read as rows', async () => {
     ],
   });
 });
+
+const line = (...cells: readonly string[]): string =>
+  `<div style="display: flex">${cells.map((cell) => `<div style="width: 120px; height: 24px">${cell}</div>`).join('')}</div>`;
+const tick = '<input type="checkbox" checked>';
+
+test.each([
+  [
+    'apart from its rows',
+    `${line('', 'Name', '<button>Price</button>')}<div>${line(tick, 'Beam', '39.00')}${line(tick, 'Glow', '24.00')}</div>`,
+  ],
+  [
+    'apart from its only row',
+    `${line('', 'Name', '<button>Price</button>')}<div>${line(tick, 'Beam', '39.00')}</div>`,
+  ],
+  [
+    'right before its rows',
+    `<b>${line('', 'Name', 'Price')}</b>${line(tick, 'Beam', '39.00')}${line(tick, 'Glow', '24.00')}`,
+  ],
+])('a table without roles, its head %s, reads by its lines and columns', async (_, html) => {
+  await browser.show(`<h1>Shop</h1><div>${line('Home', 'Help')}<p>All</p></div><div>${html}</div>`);
+  const read = await browser.value('extract', { role: 'table', what: 'table' });
+  expect((read['rows'] as readonly object[])[0]).toEqual({ column_1: 'true', Name: 'Beam', Price: '39.00' });
+  expect(read['count']).toBe(html.includes('Glow') ? 2 : 1);
+});
+
+test('lines that have no head, or other columns than it, are no table', async () => {
+  const lines = line('Beam', '39.00') + line('Glow', '24.00');
+  await browser.show(`<div>${lines}</div><div>${line('a', 'b', 'c')}<div>${lines}</div></div>`);
+  const failure = await browser.failure('extract', { role: 'table', what: 'table', timeoutMs: 100 });
+  expect(failure.message).toContain('No table on this page');
+});

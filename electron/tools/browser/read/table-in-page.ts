@@ -71,6 +71,20 @@ export function rowsByHeight(element: Element): PlacedRow[] {
   return heads.every((text) => text === '') ? body : [write(heads, true, 1), ...body];
 }
 
+/** Rows of a table that only its lines show. The first is its head. */
+export function rowsOfDrawn(lines: readonly (readonly Element[])[] | null): PlacedRow[] {
+  return (lines ?? []).map((cells, at) => ({
+    group: at === 0 ? 1 : 2,
+    place: cells[0] === undefined ? undefined : placeOf(cells[0]),
+    cells: cells.map((cell) => ({
+      text: at > 0 && hasField(cell) ? toOneLine(fieldText(cell)) : textOf(cell),
+      isHeader: at === 0,
+      columns: 1,
+      rows: 1,
+    })),
+  }));
+}
+
 export function placeOf(element: Element): Edges | undefined {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return right === left && bottom === top ? undefined : { left, top, right, bottom };

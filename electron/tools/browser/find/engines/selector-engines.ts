@@ -1,6 +1,7 @@
 import type { Selectors } from 'playwright-core';
 import { effectsEngine } from '../../observe/effect-watcher.ts';
 import { isDrawnFor } from '../../observe/functions-in-page.ts';
+import { drawnTableEngine, drawnTableIn } from '../../read/drawn-table.ts';
 import { ligatureOf } from '../../read/table-in-page.ts';
 import { frontEngine } from './behind-dialog.ts';
 import { offPageEngine } from '../off-page.ts';
@@ -43,6 +44,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       sign: signEngine,
       calendar: calendarEngine,
       notice: noticeEngine,
+      table: { content: `(${String(drawnTableEngine)})(${String(drawnTableIn)})` },
       rowbox: boxOfRowEngine,
       box: boxEngine,
       select: selectEngine,
