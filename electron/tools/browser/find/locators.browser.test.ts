@@ -124,3 +124,15 @@ describe('actions under the mouse', () => {
     expect(await browser.session.openPage?.title()).toBe('row');
   });
 });
+
+test('a message drawn over the page is an alert by its class, and a message in a chat is none', async () => {
+  const drawn = '<div class="message">Order 7 created</div>';
+  const fixed = 'style="position: fixed; bottom: 0"';
+  await browser.show(
+    `<div class="message">Hello</div><div ${fixed}><p class="message">Hi</p><textarea></textarea></div>`,
+  );
+  const { message } = await browser.failure('extract', { role: 'alert', timeoutMs: 500 });
+  expect(message).toContain('No alert on this page.');
+  await browser.show(`<div class="message">Hello</div><div ${fixed} class="x-message-list">${drawn}</div>`);
+  expect((await browser.value('extract', { role: 'alert' }))['value']).toBe('Order 7 created');
+});

@@ -9,12 +9,21 @@ export function noticeEngine(): {
 } {
   const words = ['alert', 'toast', 'notification', 'snackbar', 'flash', 'notice', 'callout'];
   const others = 'input, select, textarea, table, main, nav, h1';
-  const isCalled = (element: Element): boolean =>
+  const wordsOf = (element: Element): readonly string[] =>
     (element.getAttribute('class') ?? '')
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .some((word) => words.includes(word));
+      .split(/[^\p{L}]+/u);
+  /** Unlike the messages of a chat or a form. */
+  const isOverPage = (element: Element): boolean => {
+    let over: Element | null = element;
+    while (over !== null && getComputedStyle(over).position !== 'fixed') over = over.parentElement;
+    return over !== null && over.querySelector(`${others}, button, [role=button]`) === null;
+  };
+  const isCalled = (element: Element): boolean => {
+    const called = wordsOf(element);
+    return called.some((word) => words.includes(word)) || (called.includes('message') && isOverPage(element));
+  };
   const isNotice = (element: Element): boolean =>
     isCalled(element) &&
     element.checkVisibility() &&
