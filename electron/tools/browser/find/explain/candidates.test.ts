@@ -194,3 +194,24 @@ test('leaves out what a layer without a role hides behind it', () => {
   const similar = { target: { target: 'Print all' }, purpose: 'press' } as const;
   expect(findCandidates([outline], similar).map(({ name }) => name)).toEqual(['Print']);
 });
+
+test('the icon beside the date field with the focus comes first for a day', () => {
+  const field = { role: 'textbox', name: 'Arrival', text: '10/05/2026', active: true, ref: 'arrival' };
+  const icon = { role: 'button', ref: 'icon', children: [{ role: 'img', name: 'Calendar', ref: 'img' }] };
+  const form = [
+    { role: 'button', name: 'Close', ref: 'close' },
+    {
+      role: 'generic',
+      children: [
+        { role: 'generic', text: 'Arrival' },
+        { role: 'generic', children: [field, icon] },
+      ],
+    },
+    { role: 'spinbutton', name: 'Nights', ref: 'nights' },
+    { role: 'button', name: 'Book', ref: 'book' },
+  ];
+  const pages = [outlineFrom([{ role: 'generic', children: form }])];
+  const [first] = findCandidates(pages, { target: { target: '14' }, purpose: 'press' });
+  expect(first).toMatchObject({ role: 'button', name: 'Calendar', within: 'Arrival' });
+  expect(first?.find).toEqual({ target: 'Calendar', within: 'Arrival' });
+});

@@ -1,6 +1,7 @@
 import type { TargetCandidate } from '../../../../../shared/run/target-candidate.ts';
 import { cutText } from '../../../../../shared/text/cut-text.ts';
 import { nearestNames } from '../../../../../shared/text/nearest-names.ts';
+import { closedCalendar } from './closed-calendar.ts';
 import { fieldRoles, pressedRoles } from '../match/control-roles.ts';
 import { captionFor } from '../match/captions.ts';
 import { isOfKind } from '../match/ranked-matches.ts';
@@ -115,8 +116,15 @@ export function findCandidates(
   const shown = shownWithin(pages, target, purpose);
   const things = rankCandidates(shown, target, purpose).map(({ thing }) => thing);
   const others = target.within === undefined ? [] : namesakes(pages, target, purpose);
-  const all = [...new Set(hasSection ? [...things, ...others] : [...others, ...things])];
-  return tellApart(all.slice(0, most + others.length), { pages, target, purpose });
+  const calendar = closedCalendar(pages, { target, purpose });
+  const icons = calendar?.icons ?? [];
+  const all = [...new Set(hasSection ? [...things, ...others] : [...others, ...things])].filter(
+    (thing) => !icons.includes(thing),
+  );
+  return [
+    ...tellApart(icons, { pages, target: { ...target, within: calendar?.field }, purpose }),
+    ...tellApart(all.slice(0, most + others.length), { pages, target, purpose }),
+  ].slice(0, most + others.length);
 }
 
 function shownWithin(pages: readonly Thing[], { within }: Target, purpose: Purpose): NamedThing[] {

@@ -1,6 +1,6 @@
 import { nearestNames } from '../../../../../shared/text/nearest-names.ts';
 import { hasPart } from './candidates.ts';
-import { captionFor } from '../match/captions.ts';
+import { closedCalendar } from './closed-calendar.ts';
 import { fieldRoles } from '../match/control-roles.ts';
 import { isSameName } from '../match/name-match.ts';
 import { thingsIn, type Thing } from '../outline.ts';
@@ -38,24 +38,12 @@ export function describeMissing(pages: readonly Thing[], { target, purpose, isTo
     parts.length === 0
       ? ''
       : ` “${target.target}” holds ${parts.map((name) => `“${name}”`).join(' and ')}. Name one of them.`;
-  const date = purpose === 'press' && day.test(target.target ?? '') ? dateFieldInFocus(pages) : undefined;
+  const date = closedCalendar(pages, { target, purpose })?.field;
   const closed =
     date === undefined
       ? ''
       : ` No calendar is open at “${date}”. Click its icon, or enter the whole date with type_text.`;
   return `${what} ${within === undefined ? 'on this page' : `within “${within}”`}.${instead}${below}${closed}`;
-}
-
-const day = /^\s*(?:0?[1-9]|[12]\d|3[01])\s*$/;
-const dateLike = /^(?:\d{1,4}|[dmyjt]{1,4})([-./])(?:\d{1,2}|[dmyjt]{1,4})\1(?:\d{1,4}|[dmyjat]{1,4})$/i;
-
-function dateFieldInFocus(pages: readonly Thing[]): string | undefined {
-  const field = pages
-    .flatMap((page) => [...thingsIn(page)])
-    .find(({ role, states }) => fieldRoles.includes(role) && states.isFocused === true);
-  if (field === undefined || !(dateLike.test(field.value) || dateLike.test(field.placeholder)))
-    return undefined;
-  return field.name || captionFor(field, 'edit') || undefined;
 }
 
 function choicesCalled(pages: readonly Thing[], name: string): readonly string[] {
