@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PatchOp } from '../../shared/patch/patch-op.ts';
-import { whyUnsafe } from '../../shared/powers/safe-changes.ts';
-import { edge, node, workflowOf } from '../../shared/testing/build.ts';
+import type { PatchOp } from '../patch/patch-op.ts';
+import { whyUnsafe } from './safe-changes.ts';
+import { edge, node, workflowOf } from '../testing/build.ts';
 
 const step = (id: string, tool: string, args: Record<string, string> = {}, server = 'browser') =>
   node(id, 'Tool', { server, tool, arguments: args });
