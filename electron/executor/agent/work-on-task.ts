@@ -14,7 +14,7 @@ import type { TurnContext } from './agent-shots.ts';
 import { carryOut, carryOutWait, refused, type TurnResult } from './carry-out.ts';
 import { claimSuccess } from './claim-success.ts';
 import { composeTurn, modelViewOf } from './compose-turn.ts';
-import { endByRefusals } from './count-refusals.ts';
+import { endByRefusals } from './end-by-refusals.ts';
 import { handOver, checkPageAccess, observeFirst, readStepOutline } from './page-of-step.ts';
 import { keepRest, nextOfAnswer, pageShows } from './rest-of-answer.ts';
 import { reviseStep } from './revise-step.ts';
