@@ -12,7 +12,7 @@ import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import { preparePage, withPicture } from './prepare-page.ts';
 import { nodeContextOf } from './node-context.ts';
-import { drawnFailureOf, inPlainWords } from '../visit/failure-of-report.ts';
+import { plainFailureOf, inPlainWords } from '../visit/failure-of-report.ts';
 import { outcomeOf } from '../visit/outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../walk/run.ts';
@@ -35,7 +35,7 @@ export type Guarded =
       readonly isLast: boolean;
       readonly pre?: Snapshot | undefined;
       readonly post?: Snapshot | undefined;
-      readonly spent?: FailureReport;
+      readonly noEffectReport?: FailureReport;
       readonly context?: NodeContext;
     }
   | 'stopped';
@@ -70,7 +70,7 @@ export async function callGuarded(run: Run, tried: Attempt, send: Send): Promise
       if (judged.decision.kind === 'fail')
         return {
           ...end,
-          outcome: { ok: false, failure: drawnFailureOf(judged.decision.report) },
+          outcome: { ok: false, failure: plainFailureOf(judged.decision.report) },
           isLast: true,
         };
       args = argsToRetype(run, { tool, args, intended: action.intendedText });
@@ -114,7 +114,7 @@ function concludeCall(
   const { outcome } = end;
   if (outcome.ok)
     return decision.kind === 'fail' && decision.report.label !== 'Unexpected Error'
-      ? { ...end, spent: decision.report }
+      ? { ...end, noEffectReport: decision.report }
       : end;
   return decision.kind === 'fail'
     ? {
@@ -173,7 +173,7 @@ function isStillCovered(
 }
 
 function refusalOf(decision: Exclude<Decision, { kind: 'allow' }>): Failure {
-  if (decision.kind === 'fail') return drawnFailureOf(decision.report);
+  if (decision.kind === 'fail') return plainFailureOf(decision.report);
   return {
     code: decision.code,
     message: `The step wasn't tried again. ${inPlainWords(decision.message)}`,
@@ -182,9 +182,9 @@ function refusalOf(decision: Exclude<Decision, { kind: 'allow' }>): Failure {
 }
 
 function mergeFailures(failure: Failure, report: FailureReport): Failure {
-  const spent = drawnFailureOf(report);
-  const details = { ...spent.details, ...failure.details };
-  return report.label === 'Tool Failure' ? { ...failure, details } : { ...spent, details };
+  const ofReport = plainFailureOf(report);
+  const details = { ...ofReport.details, ...failure.details };
+  return report.label === 'Tool Failure' ? { ...failure, details } : { ...ofReport, details };
 }
 
 /**

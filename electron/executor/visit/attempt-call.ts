@@ -32,7 +32,7 @@ export interface AttemptedCall {
   readonly outcome: ToolOutcome;
   readonly isLast: boolean;
   readonly post: Snapshot | undefined;
-  readonly spent: FailureReport | undefined;
+  readonly noEffectReport: FailureReport | undefined;
   readonly context: NodeContext | undefined;
   dropPick(): void;
 }
@@ -120,7 +120,7 @@ function conclude(
     readonly dropPick: () => void;
   },
 ): AttemptedCall {
-  const { pre, post, spent, context } = guarded;
+  const { pre, post, noEffectReport, context } = guarded;
   const unloaded = guarded.outcome.ok
     ? notLoaded({ ...guarded, sent: run.tools.sent?.(tool) ?? [] })
     : undefined;
@@ -135,7 +135,7 @@ function conclude(
     outcome,
     isLast: guarded.isLast || unloaded !== undefined,
     post,
-    spent,
+    noEffectReport,
     context,
     dropPick,
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
-import { drawnFailureOf, failureOfReport, failureWithoutEffect } from './failure-of-report.ts';
+import { plainFailureOf, failureOfReport, failureWithoutEffect } from './failure-of-report.ts';
 
 const report: FailureReport = {
   label: 'Unresponsive Element Bug',
@@ -22,7 +22,7 @@ test("a spent budget's failure tells expected and actual", () => {
 });
 
 test('says plainly what happened and what to write', () => {
-  const { code, message, details } = drawnFailureOf({ ...report, target: 'button "Save"' });
+  const { code, message, details } = plainFailureOf({ ...report, target: 'button "Save"' });
   expect(message).toBe(
     "Button “Save” doesn't respond. After 3 attempts: no change. Check that the step names the right element, or change what it does.",
   );
@@ -30,7 +30,7 @@ test('says plainly what happened and what to write', () => {
 });
 
 test('a covered target names no roles', () => {
-  const { message } = drawnFailureOf({
+  const { message } = plainFailureOf({
     ...report,
     label: 'Persistent Obstruction Bug',
     actual: 'something without a name blocks textbox "PIN", also after 1 attempt to dismiss it in this run.',

@@ -16,7 +16,7 @@ export function failureWithoutEffect(report: FailureReport, { message, details =
   };
 }
 
-export function drawnFailureOf(report: FailureReport): Failure {
+export function plainFailureOf(report: FailureReport): Failure {
   return {
     code: codeOf(report),
     message: `${whatHappened(report)} ${adviceOf(report)}`,

@@ -24,7 +24,7 @@ export async function callUntil(run: Run, attempting: Attempting): Promise<Attem
     }
     if (seen === 'stopped') return { end: 'stopped' };
     if (seen.unmet === undefined) return succeeded(seen.held, times);
-    if (last !== undefined && (isLast || last.spent !== undefined)) {
+    if (last !== undefined && (isLast || last.noEffectReport !== undefined)) {
       const failure = {
         code: 'not-reached',
         message: `Clicked ${formatCount(times, 'time')}. ${describeAnswer(seen.unmet)}`,
@@ -34,7 +34,8 @@ export async function callUntil(run: Run, attempting: Attempting): Promise<Attem
         isLast: true,
         outcome: {
           ok: false,
-          failure: last.spent === undefined ? failure : failureWithoutEffect(last.spent, failure),
+          failure:
+            last.noEffectReport === undefined ? failure : failureWithoutEffect(last.noEffectReport, failure),
         },
       };
     }
@@ -64,7 +65,7 @@ export async function callUntil(run: Run, attempting: Attempting): Promise<Attem
       dropPick: () => undefined,
     };
     const said = last?.outcome.ok === true && isJsonObject(last.outcome.value) ? last.outcome.value : {};
-    return { ...done, spent: undefined, outcome: { ok: true, value: { ...said, times } } };
+    return { ...done, noEffectReport: undefined, outcome: { ok: true, value: { ...said, times } } };
   }
 }
 

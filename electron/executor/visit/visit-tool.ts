@@ -174,7 +174,7 @@ async function conclude(
   node: ToolNode,
   { prefix, visit, record: entry, attempt, durationMs, attempted }: Concluding,
 ): Promise<FailedAttempt | 'succeeded' | 'stopped'> {
-  const { outcome, spent, context, tool } = attempted;
+  const { outcome, noEffectReport, context, tool } = attempted;
   if (!outcome.ok) return failedAttempt(run, node, { ...attempted, failure: outcome.failure });
   const { value: result, cut, attachments = [] } = outcome;
   if (cut !== undefined)
@@ -194,9 +194,9 @@ async function conclude(
   const checked = await checkVisit(run, node, { visit, attempt, leftMs, record: entry });
   if (checked === 'stopped') return 'stopped';
   if (checked !== undefined)
-    return spent === undefined
+    return noEffectReport === undefined
       ? { ...checked, isLast: attempted.isLast || isFinal(checked.failure) }
-      : { ...checked, failure: failureWithoutEffect(spent, checked.failure), isLast: true };
+      : { ...checked, failure: failureWithoutEffect(noEffectReport, checked.failure), isLast: true };
   if (context !== undefined) run.guard.note({ type: 'node-passed', nodeId: node.id }, context);
   const proof = entry.verify(result);
   const landed = entry.landed();
