@@ -16,7 +16,7 @@ test('describes what resuming does', () => {
   const resume = {
     decision: 'blocked' as const,
     sentence: 'The page has changed.',
-    goesOnAt: 'Pay',
+    continuesAt: 'Pay',
     reused: ['“Open” to “Type”'],
     unverified: ['Type'],
     again: [{ name: 'Open', why: 'It leads back.' }],

@@ -30,14 +30,14 @@ export function describeRun({ status, steps, failure, resume }: RunDigest): stri
   ].join('\n');
 }
 
-function describeResume({ sentence, goesOnAt, reused, unverified, again, lost }: ResumeDigest): string[] {
+function describeResume({ sentence, continuesAt, reused, unverified, again, lost }: ResumeDigest): string[] {
   const lines = [
     `If resumed: ${sentence}`,
     ...(reused.length === 0 ? [] : [`Reused, not run again: ${reused.join(', ')}`]),
     ...(unverified.length === 0 ? [] : [`Unverified: ${unverified.join(', ')}`]),
     ...(lost === undefined ? [] : [`No longer valid: ${lost}`]),
     ...again.map(({ name, why }) => `Runs again: “${name}”: ${why}`),
-    ...(goesOnAt === undefined ? [] : [`Continues at: “${goesOnAt}”`]),
+    ...(continuesAt === undefined ? [] : [`Continues at: “${continuesAt}”`]),
   ];
   return lines.slice(0, maxLines).map((line) => line.slice(0, maxLineLength));
 }

@@ -4,7 +4,7 @@ import { Json } from '../json.ts';
 export const ResumeDigest = z.object({
   decision: z.enum(['continue', 'replay', 'blocked']),
   sentence: z.string(),
-  goesOnAt: z.string().optional(),
+  continuesAt: z.string().optional(),
   reused: z.array(z.string()),
   unverified: z.array(z.string()),
   again: z.array(z.object({ name: z.string(), why: z.string() })),

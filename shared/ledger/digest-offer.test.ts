@@ -25,7 +25,7 @@ test('repeated steps have reasons', () => {
   expect(digestOffer(offer, workflow)).toEqual({
     decision: 'replay',
     sentence: 'The page has changed.',
-    goesOnAt: 'F',
+    continuesAt: 'F',
     reused: ['“A” to “C”', '“E”'],
     unverified: ['B'],
     again: [{ name: 'D', why: 'It leads back.' }],

@@ -13,7 +13,7 @@ export function digestOffer(
   return {
     decision,
     sentence,
-    ...(frontierNodeId === null ? {} : { goesOnAt: nameOf(frontierNodeId) }),
+    ...(frontierNodeId === null ? {} : { continuesAt: nameOf(frontierNodeId) }),
     reused: rangesOf(nodes.map(({ id }) => ({ name: nameOf(id), isIn: reused.has(id) }))),
     unverified: unverifiedNodeIds.slice(0, maxNamed).map(nameOf),
     again: reruns.slice(0, maxNamed).map(({ nodeId, sentence: why }) => ({ name: nameOf(nodeId), why })),
