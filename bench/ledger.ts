@@ -12,7 +12,7 @@ import { openRunJournal } from '../electron/storage/runs/run-journal.ts';
 import type { LedgerEntry, LedgerLine } from '../shared/ledger/entry.ts';
 import { emptyLedger, foldLedger, type Ledger } from '../shared/ledger/fold-ledger.ts';
 import { judgeTrace } from '../shared/ledger/judge-trace.ts';
-import { noOtherRuns } from '../shared/ledger/find-actions-elsewhere.ts';
+import { noOtherRuns } from '../shared/ledger/find-actions-of-other-runs.ts';
 import { planResume } from '../shared/ledger/plan-resume.ts';
 import { specHashes } from '../shared/ledger/spec-hash.ts';
 import type { Snapshot } from '../shared/page/snapshot.ts';

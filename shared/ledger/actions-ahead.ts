@@ -12,12 +12,12 @@ import type { ResumeContext } from './resume-context.ts';
  */
 export function actionsAhead(
   frontier: string,
-  around: Pick<ResumeContext, 'workflow' | 'variables'>,
-  without: ReadonlySet<string> = new Set(),
+  context: Pick<ResumeContext, 'workflow' | 'variables'>,
+  skippedIds: ReadonlySet<string> = new Set(),
 ): (action: LedgerEntry) => boolean {
   let isAhead: ((action: LedgerEntry) => boolean) | undefined;
   return (action) =>
-    (isAhead ??= compareWith(enabledFrom(frontier, around.workflow, without), around))(action);
+    (isAhead ??= compareWith(enabledFrom(frontier, context.workflow, skippedIds), context))(action);
 }
 
 function compareWith(
@@ -51,27 +51,27 @@ function compareWith(
   return (action) => {
     const { nodeId, nodeType, specHash, inputs } = action;
     if ((specHash === '' || nodeType === 'AiStep') && ahead.has(nodeId)) return true;
-    const isRead =
+    const isSameStep =
       specs.has(specHash) &&
       inputs.every(
         ({ producer, name, hash }) =>
           producer !== undefined ||
           (Object.hasOwn(variables, name) && fingerprintOf('value', variables[name] ?? null) === hash),
       );
-    return isRead || isCalled(action);
+    return isSameStep || isCalled(action);
   };
 }
 
 function enabledFrom(
   start: string,
   { nodes, edges }: Workflow,
-  without: ReadonlySet<string>,
+  skippedIds: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const next = new Map<string, string[]>();
   for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
   const reached = new Set([start]);
   for (const id of reached) for (const to of next.get(id) ?? []) reached.add(to);
   return new Set(
-    nodes.flatMap(({ id, enabled }) => (enabled && reached.has(id) && !without.has(id) ? [id] : [])),
+    nodes.flatMap(({ id, enabled }) => (enabled && reached.has(id) && !skippedIds.has(id) ? [id] : [])),
   );
 }

@@ -75,6 +75,7 @@ export const LedgerEntry = z.object({
   post: z.string().optional(),
   /** By `contentFingerprint`. */
   contentFingerprints: z.object({ pre: z.string().optional(), post: z.string().optional() }).optional(),
+  /** What a user did in the browser right before this visit. */
   byHand: z.string().optional(),
   startedAt: z.number(),
   endedAt: z.number(),
@@ -126,7 +127,7 @@ export const Invalidation = z.object({
 });
 export type Invalidation = z.infer<typeof Invalidation>;
 
-/** Adds `chain`: SHA-256 of the previous chain and this text. States precede their entries. */
+/** On disk, each line also has `chain`: SHA-256 of the previous chain and this text. States precede their entries. */
 export const LedgerLine = z.discriminatedUnion('type', [
   z.object({ v: z.literal(1), type: z.literal('state'), hash: z.string(), state: PageState }),
   z.object({ v: z.literal(1), type: z.literal('entry'), entry: LedgerEntry }),

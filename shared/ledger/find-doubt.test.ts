@@ -45,8 +45,8 @@ test.each<[string, Partial<LedgerEntry>, string]>([
 ])('a step that %s', (_, how, sentence) => {
   expect(
     findDoubt({
-      elsewhere: [],
-      isPartGone: false,
+      actionsOfOtherRuns: [],
+      isLaterRunUnreadable: false,
       landed: [{ ...failed, ...how }],
       repeated: [],
       doneSince: [],

@@ -11,9 +11,9 @@ export interface Doubt {
 }
 
 interface Done {
+  readonly actionsOfOtherRuns: readonly LedgerEntry[];
   /** A later run of the lineage can't be read. */
-  readonly elsewhere: readonly LedgerEntry[];
-  readonly isPartGone: boolean;
+  readonly isLaterRunUnreadable: boolean;
   readonly landed: readonly LedgerEntry[];
   readonly repeated: readonly LedgerEntry[];
   readonly doneSince: readonly LedgerEntry[];
@@ -21,18 +21,18 @@ interface Done {
 }
 
 export function findDoubt({
-  elsewhere,
-  isPartGone,
+  actionsOfOtherRuns,
+  isLaterRunUnreadable,
   landed,
   repeated,
   doneSince,
   workflow,
 }: Done): Doubt | undefined {
-  const count = elsewhere.length + landed.length + repeated.length + doneSince.length;
-  const [other] = elsewhere;
+  const count = actionsOfOtherRuns.length + landed.length + repeated.length + doneSince.length;
+  const [other] = actionsOfOtherRuns;
   if (other !== undefined)
-    return { code: 'NEEDS_CONFIRMATION', count, sentence: describeElsewhere(other, workflow) };
-  if (isPartGone)
+    return { code: 'NEEDS_CONFIRMATION', count, sentence: describeActionOfOtherRun(other, workflow) };
+  if (isLaterRunUnreadable)
     return {
       code: 'NEEDS_CONFIRMATION',
       count: count + 1,
@@ -63,7 +63,10 @@ export function findDoubt({
       };
 }
 
-function describeElsewhere({ nodeId, verdict, landed, startedAt }: LedgerEntry, workflow: Workflow): string {
+function describeActionOfOtherRun(
+  { nodeId, verdict, landed, startedAt }: LedgerEntry,
+  workflow: Workflow,
+): string {
   const node = workflow.nodes.find(({ id }) => id === nodeId);
   const was =
     isReusable({ verdict, evidence: [] }) || landed === 'yes'

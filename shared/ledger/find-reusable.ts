@@ -4,7 +4,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { comparePageStates, type PageMismatch } from './compare-page-states.ts';
 import { withConfirmedEffect } from './confirmed-effect.ts';
 import type { LedgerEntry } from './entry.ts';
-import type { OtherRuns } from './find-actions-elsewhere.ts';
+import type { OtherRuns } from './find-actions-of-other-runs.ts';
 import { findCut, findNewEntry, findWithdrawn, type Cut } from './find-invalidations.ts';
 import { findKnownPage, findPageMismatch, type KnownPage } from './find-known-page.ts';
 import { findLost } from './find-lost.ts';

@@ -6,7 +6,7 @@ import { canBeConfirmed } from './confirmed-effect.ts';
 import { decideOffPage, decideOnPage, findEnd, runIsComplete, type AskedDoubt } from './decide-resume.ts';
 import type { LedgerEntry, Rerun } from './entry.ts';
 import { findDoubt, type Doubt } from './find-doubt.ts';
-import { findActionsElsewhere } from './find-actions-elsewhere.ts';
+import { findActionsOfOtherRuns } from './find-actions-of-other-runs.ts';
 import type { Cut } from './find-invalidations.ts';
 import { findReusable, mismatchAt, type ResumeQuestion, type Reusable } from './find-reusable.ts';
 import { establishes, findReplay } from './find-replay.ts';
@@ -164,8 +164,8 @@ function findAskedDoubt(
     isAhead(entry);
   const after = trace.slice(done.length);
   const doubt = findDoubt({
-    elsewhere: findActionsElsewhere(others, { trace, reused, isAhead }),
-    isPartGone: others.isPartGone,
+    actionsOfOtherRuns: findActionsOfOtherRuns(others, { trace, reused, isAhead }),
+    isLaterRunUnreadable: others.isLaterRunUnreadable,
     landed: after.filter((entry) => mayHaveLanded(entry) && isSameAction(entry)),
     repeated,
     doneSince: after.filter((entry) => isReusable(entry) && entry.tool?.effect === 'non-idempotent'),

@@ -5,7 +5,7 @@ import type { Ledger } from '../../../shared/ledger/fold-ledger.ts';
 import { fingerprintOf } from '../../../shared/ledger/hash.ts';
 import { defaultEvidenceHours } from '../../../shared/ledger/evidence-hours.ts';
 import { findEntry } from '../../../shared/ledger/find-invalidations.ts';
-import { originKey, type OtherRuns } from '../../../shared/ledger/find-actions-elsewhere.ts';
+import { originKey, type OtherRuns } from '../../../shared/ledger/find-actions-of-other-runs.ts';
 import { isReusable, mayHaveLanded } from '../../../shared/ledger/is-verified.ts';
 import { planResume } from '../../../shared/ledger/plan-resume.ts';
 import type { ResumePlan, ResumeStart } from '../../../shared/ledger/resume-plan.ts';

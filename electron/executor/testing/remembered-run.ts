@@ -1,4 +1,4 @@
-import { noOtherRuns } from '../../../shared/ledger/find-actions-elsewhere.ts';
+import { noOtherRuns } from '../../../shared/ledger/find-actions-of-other-runs.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { emptyLedger, foldLedger } from '../../../shared/ledger/fold-ledger.ts';
 import type { ResumePlan, ResumeStart } from '../../../shared/ledger/resume-plan.ts';

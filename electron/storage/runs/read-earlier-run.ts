@@ -1,6 +1,6 @@
 import { spentBudgetsOf } from '../../../shared/agent/spent-budgets.ts';
 import { foldLedger, emptyLedger, type Ledger } from '../../../shared/ledger/fold-ledger.ts';
-import { noOtherRuns } from '../../../shared/ledger/find-actions-elsewhere.ts';
+import { noOtherRuns } from '../../../shared/ledger/find-actions-of-other-runs.ts';
 import { formatCount } from '../../../shared/ledger/format-count.ts';
 import type { RunState } from '../../../shared/run/run-state.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { LedgerEntry } from '../../../shared/ledger/entry.ts';
-import { originKey, type OtherRuns } from '../../../shared/ledger/find-actions-elsewhere.ts';
+import { originKey, type OtherRuns } from '../../../shared/ledger/find-actions-of-other-runs.ts';
 import { findUnrepeatable, lacksReusedEntries, type EarlierRun } from '../../executor/resume/earlier-run.ts';
 import { pathPart } from '../path-part.ts';
 import type { LaterRun } from './lineages.ts';
@@ -11,11 +11,11 @@ export async function readOthers(
   parts: readonly LaterRun[],
 ): Promise<OtherRuns> {
   const actions: LedgerEntry[] = [...ledger.doneBefore];
-  let isPartGone = false;
+  let isLaterRunUnreadable = false;
   for (const part of parts.toReversed()) {
     if (part.runId === runId) break;
     const other = await readPart(part, dirname(folder));
-    if (other === undefined) isPartGone = true;
+    if (other === undefined) isLaterRunUnreadable = true;
     else actions.push(...findUnrepeatable(other));
     if (other?.run.resumed !== undefined && !lacksReusedEntries(other)) break;
   }
@@ -26,7 +26,7 @@ export async function readOthers(
         : [[originKey(action.from), action] as const],
     ),
   );
-  return { actions: [...byOrigin.values()], isPartGone };
+  return { actions: [...byOrigin.values()], isLaterRunUnreadable };
 }
 
 async function readPart(

@@ -3,24 +3,24 @@ import { visitKey } from './trace.ts';
 
 export interface OtherRuns {
   readonly actions: readonly LedgerEntry[];
-  readonly isPartGone: boolean;
+  readonly isLaterRunUnreadable: boolean;
 }
 
-export const noOtherRuns: OtherRuns = { actions: [], isPartGone: false };
+export const noOtherRuns: OtherRuns = { actions: [], isLaterRunUnreadable: false };
 
 export function originKey({ runId, seq }: NonNullable<LedgerEntry['from']>): string {
   return `${seq} ${runId}`;
 }
 
-interface Here {
+interface ThisRun {
   readonly trace: readonly LedgerEntry[];
   readonly reused: readonly LedgerEntry[];
   readonly isAhead: (action: LedgerEntry) => boolean;
 }
 
-export function findActionsElsewhere(
+export function findActionsOfOtherRuns(
   { actions }: OtherRuns,
-  { trace, reused, isAhead }: Here,
+  { trace, reused, isAhead }: ThisRun,
 ): LedgerEntry[] {
   if (actions.length === 0) return [];
   const known = new Set(reused.filter(({ verdict }) => verdict !== 'skipped').map(visitKey));
