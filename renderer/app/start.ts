@@ -13,7 +13,7 @@ import { followUndo, lockEarlierVersion } from '../review/revisions.ts';
 import { followInterruptions } from '../run/history/interrupted-run.ts';
 import { followViewedRun } from '../run/history/viewed-run.ts';
 import { showSettings } from '../state/settings-actions.ts';
-import { startAutosave } from '../files/autosave.ts';
+import { startRecoveryCopy } from '../files/recovery-copy.ts';
 import { useCatalog } from '../state/catalog.ts';
 import { closeWindow, openDocument, openRequested } from '../files/document-actions.ts';
 import { useDocument } from '../state/document.ts';
@@ -31,7 +31,7 @@ import { tellPerson } from '../state/questions.ts';
 
 export async function start(): Promise<void> {
   const releaseQuestions = holdQuestions();
-  startAutosave();
+  startRecoveryCopy();
   startCompanion();
   offerHelpAfterFailure();
   openInspectorOnSelect();

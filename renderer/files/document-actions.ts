@@ -17,7 +17,7 @@ import { stopRun } from '../state/run-actions.ts';
 import { useSaveActivity } from './save-state.ts';
 import { clearSelection } from '../state/selection.ts';
 import { refreshStartInfo } from '../state/start-info.ts';
-import { discardCopy } from './autosave.ts';
+import { discardCopy } from './recovery-copy.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 import { setView } from '../state/view.ts';
 

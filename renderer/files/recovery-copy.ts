@@ -8,36 +8,36 @@ import { hasUnsavedWork } from './unsaved-work.ts';
 
 const pause = 500;
 
-/** Writes within a second, and deletes the copy once saved. Updates the window title. */
-export function startAutosave(): void {
+/** Writes a recovery copy within a second of a change, and deletes it once saved. Updates the window title. */
+export function startRecoveryCopy(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstChangeAt = 0;
-  const keepSoon = (): void => {
+  const writeSoon = (): void => {
     clearTimeout(timer);
     if (firstChangeAt === 0) firstChangeAt = Date.now();
     timer = setTimeout(
       () => {
         firstChangeAt = 0;
-        void keep();
+        void writeCopy();
       },
       Math.max(0, Math.min(pause, firstChangeAt + pause - Date.now())),
     );
-    describe();
+    describeWindow();
   };
   useDocument.subscribe((state, before) => {
     if (state.workflow === before.workflow && state.saved === before.saved && state.path === before.path)
       return;
-    keepSoon();
+    writeSoon();
   });
-  useOpenEdits.subscribe(describe);
+  useOpenEdits.subscribe(describeWindow);
   useConversation.subscribe((state, before) => {
-    if ((state.messages.length === 0) !== (before.messages.length === 0)) keepSoon();
+    if ((state.messages.length === 0) !== (before.messages.length === 0)) writeSoon();
   });
 }
 
 let copied: { readonly id: string; readonly path: string | null } | null = null;
 
-async function keep(): Promise<void> {
+async function writeCopy(): Promise<void> {
   const state = useDocument.getState();
   const { workflow, path } = state;
   try {
@@ -62,7 +62,7 @@ export async function discardCopy(): Promise<void> {
 
 let described = '';
 
-function describe(): void {
+function describeWindow(): void {
   const state = useDocument.getState();
   const isDirty = hasUnsavedWork();
   const description = { title: state.workflow?.name ?? '', path: state.path, isDirty };
