@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { namesInRun } from '../../shared/replan/executed-workflow.ts';
-import { nameSteps } from './name-steps.ts';
+import { replaceIdsByNames } from './replace-ids-by-names.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 
@@ -24,7 +24,7 @@ export function useNamedSteps(sentence: string): string {
   const names = useNamesInRun();
   return useMemo(
     () =>
-      nameSteps(
+      replaceIdsByNames(
         sentence,
         [...names].map(([id, name]) => ({ id, name })),
       ),

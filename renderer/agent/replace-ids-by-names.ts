@@ -1,4 +1,4 @@
-export function nameSteps(
+export function replaceIdsByNames(
   sentence: string,
   nodes: readonly { readonly id: string; readonly name: string }[],
 ): string {
