@@ -3,7 +3,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
 import { browserServer } from '../../shared/tools/browser-tools.ts';
-import { isOneOf, originOf } from '../../shared/secrets/origins.ts';
+import { isListedOrigin, originOf } from '../../shared/secrets/origins.ts';
 
 const SecretSites = z.object({ name: z.string(), origins: z.array(z.string()) });
 export type SecretSites = z.infer<typeof SecretSites>;
@@ -38,7 +38,7 @@ export function refuseServer(
 
 export function refuseSite(secrets: readonly SecretSites[], address: string, doing = 'used'): void {
   const origin = originOf(address);
-  const other = secrets.find(({ origins }) => origin === undefined || !isOneOf(origin, origins));
+  const other = secrets.find(({ origins }) => origin === undefined || !isListedOrigin(origin, origins));
   if (other === undefined) return;
   const { name, origins } = other;
   const place =

@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts';
 import { node, workflowOf } from '../testing/build.ts';
 import type { Variable } from '../workflow/workflow.ts';
 import { bindSecrets } from './bind-secrets.ts';
-import { isOneOf, originOf } from './origins.ts';
+import { isListedOrigin, originOf } from './origins.ts';
 
 const open = (url: string, id = 'open') =>
   node(id, 'Tool', { server: 'browser', tool: 'open_page', arguments: { url } });
@@ -152,7 +152,7 @@ test('settings of the input override the workflow', () => {
 test('a site matches its origin, also by https', () => {
   const bound = ['http://shop.example', 'http://127.0.0.1:8080'];
   for (const good of ['http://shop.example', 'https://shop.example', 'http://127.0.0.1:8080'])
-    expect(isOneOf(good, bound)).toBe(true);
+    expect(isListedOrigin(good, bound)).toBe(true);
   for (const bad of [
     'http://shop.example.',
     'http://shop.example:8080',
@@ -164,7 +164,7 @@ test('a site matches its origin, also by https', () => {
     'null',
     '',
   ])
-    expect(isOneOf(bad, bound)).toBe(false);
-  expect(isOneOf('http://shop.example', ['https://shop.example'])).toBe(false);
+    expect(isListedOrigin(bad, bound)).toBe(false);
+  expect(isListedOrigin('http://shop.example', ['https://shop.example'])).toBe(false);
   expect(originOf('practice://corner-bookshop/login')).toBe('practice://corner-bookshop');
 });

@@ -19,8 +19,8 @@ export function completeAddress(address: string): string {
   return /^(localhost|127\.|\[::1\])/.test(text) ? `http://${text}` : `https://${text}`;
 }
 
-/** Whether an origin is listed, or listed with http and no port. */
-export function isOneOf(origin: string, origins: readonly string[]): boolean {
+/** A listed http origin without a port also allows https. */
+export function isListedOrigin(origin: string, origins: readonly string[]): boolean {
   return (
     origins.includes(origin) ||
     (/^https:\/\/[^:]+$/.test(origin) && origins.includes(origin.replace('https:', 'http:')))
