@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { node } from '../testing/build.ts';
 import type { ToolNode } from '../workflow/node.ts';
-import { aimAt, targetCandidatesOf, editFromResolution, readPick, withOthersOnPage } from './pick-target.ts';
+import {
+  withTarget,
+  targetCandidatesOf,
+  editFromResolution,
+  readPick,
+  withOthersOnPage,
+} from './pick-target.ts';
 
 const candidates = [
   { role: 'button', name: 'Pay now' },
@@ -27,7 +33,7 @@ test('similar elements come first, at most forty', () => {
 
 test('a candidate replaces only the target arguments', () => {
   expect(
-    aimAt(
+    withTarget(
       { target: 'Pay', within: 'Basket', nth: 2, timeoutMs: 9 },
       { role: 'button', name: 'Pay now' },
       click,
@@ -36,12 +42,12 @@ test('a candidate replaces only the target arguments', () => {
 });
 
 test('drops an unknown role', () => {
-  expect(aimAt({ target: 'Pay' }, { role: 'link', name: 'Pay later' }, click)).toEqual({
+  expect(withTarget({ target: 'Pay' }, { role: 'link', name: 'Pay later' }, click)).toEqual({
     target: 'Pay later',
     exact: true,
   });
   expect(
-    aimAt(
+    withTarget(
       { text: '4711', into: 'Card' },
       { role: 'textbox', name: 'Library card' },
       { properties: { into: {}, text: {} } },

@@ -32,14 +32,14 @@ export function withOthersOnPage(
   return [...candidates, ...unknown.values()].slice(0, maxOffered);
 }
 
-export function wantedOf(args: JsonObject): JsonObject {
+export function targetArgumentsOf(args: JsonObject): JsonObject {
   return Object.fromEntries(
     targetFields.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])),
   );
 }
 
 /** `schema` tells whether the tool accepts a role. */
-export function aimAt(
+export function withTarget(
   args: JsonObject,
   { role, name, find }: TargetCandidate,
   schema: JsonObject,

@@ -1,8 +1,8 @@
 import {
-  aimAt,
+  withTarget,
   targetCandidatesOf,
   readPick,
-  wantedOf,
+  targetArgumentsOf,
   withOthersOnPage,
 } from '../../../shared/agent/pick-target.ts';
 import { placeKey } from '../../../shared/budgets/identity/place.ts';
@@ -64,7 +64,7 @@ export async function resolveTarget(
     return undefined;
   const { node } = call;
   if ((await maySee(run, { nodeId: node.id, visit: call.visit }, call.page)) !== true) return undefined;
-  const wanted = wantedOf(shown(call.args));
+  const wanted = targetArgumentsOf(shown(call.args));
   const asked = await askModel(run, {
     limitMs,
     messages: [
@@ -105,8 +105,8 @@ function applyPick(run: Pick<Run, 'record' | 'tools'>, call: Call, pick: TargetP
       type: 'target-resolved',
       nodeId: node.id,
       visit,
-      wanted: wantedOf(shown(call.args)),
-      chosen: wantedOf(shown(args)),
+      wanted: targetArgumentsOf(shown(call.args)),
+      chosen: targetArgumentsOf(shown(args)),
       candidate: { role, name },
       reason,
     });
@@ -117,11 +117,11 @@ function applyPick(run: Pick<Run, 'record' | 'tools'>, call: Call, pick: TargetP
 function aim(run: Pick<Run, 'tools'>, { tool, args }: Call, candidate: TargetCandidate): FilledObject {
   const descriptor = findTool(run.tools.catalog?.() ?? [], tool);
   const plain = shown(args);
-  const aimed = aimAt(plain, candidate, descriptor?.inputSchema ?? {});
+  const aimed = withTarget(plain, candidate, descriptor?.inputSchema ?? {});
   return Object.fromEntries(
     Object.entries(aimed).map(([key, value]) => [key, value === plain[key] ? (args[key] ?? null) : value]),
   );
 }
 
 const keyOf = ({ node, page, args }: Call): string =>
-  JSON.stringify([page === undefined ? node.id : placeKey(page), wantedOf(shown(args))]);
+  JSON.stringify([page === undefined ? node.id : placeKey(page), targetArgumentsOf(shown(args))]);
