@@ -25,6 +25,6 @@ export function swapWorkflow(
   });
   const loops = createLoopStack(compiled);
   loops.restore(iterations);
-  run.ledger.follow(compiled);
+  run.ledger.useWorkflow(compiled);
   return { run: { ...run, workflow: compiled, loops }, at, visitsOf: Uint32Array.from(counts) };
 }

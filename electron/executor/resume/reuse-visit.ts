@@ -65,7 +65,7 @@ function recordReuse(
   const variables = hasNoResult
     ? {}
     : run.variables.learn({ prefix, listName: listNameOf(run, entry), result, iterations: entry.iterations });
-  if (!hasNoResult) run.ledger.produced(prefix, { nodeId: node.id, visit: entry.visit });
+  if (!hasNoResult) run.ledger.recordProducer(prefix, { nodeId: node.id, visit: entry.visit });
   const edge = outEdges.get(entry.edge?.output ?? '')?.edge;
   const { nodeId, visit, attempt, iterations } = entry;
   const proof = entry.evidence.find(({ oracle }) => oracle !== 'model')?.words;

@@ -24,6 +24,6 @@ export interface EntryWriter {
     readonly isUsed: boolean;
     readonly marks: Record<string, string> | undefined;
   };
-  produced(prefix: string, by: { readonly nodeId: string; readonly visit: number }): void;
+  recordProducer(prefix: string, by: { readonly nodeId: string; readonly visit: number }): void;
   now(): number;
 }

@@ -23,7 +23,7 @@ export interface LedgerRecorder extends EntryWriter {
       readonly byHand?: string | undefined;
     },
   ): VisitRecord;
-  follow(workflow: CompiledWorkflow): void;
+  useWorkflow(workflow: CompiledWorkflow): void;
 }
 
 const noSecrets = { isUsed: false, marks: undefined };
@@ -51,11 +51,11 @@ export function createLedgerRecorder({
   const states = new Set<string>();
   const firstSeqs = new Map<string, number>();
   const producers = new Map<string, { readonly nodeId: string; readonly visit: number }>();
-  const names = remembered<readonly string[]>(({ node }) => readNames(node));
+  const names = memoize<readonly string[]>(({ node }) => readNames(node));
   const fingerprint = createFingerprints(sink.sha256?.bind(sink));
   let hashSpec = hasherFor(workflow, fingerprint);
-  const spec = remembered(({ node }) => hashSpec(node));
-  const secrets = remembered(({ node }) => secretsIn(node, variables, (name) => markSecret?.(name, runId)));
+  const spec = memoize(({ node }) => hashSpec(node));
+  const secrets = memoize(({ node }) => secretsIn(node, variables, (name) => markSecret?.(name, runId)));
 
   const recorder: LedgerRecorder = {
     fingerprint,
@@ -103,10 +103,10 @@ export function createLedgerRecorder({
       });
     },
     secretsOf: secrets,
-    follow: (next) => {
+    useWorkflow: (next) => {
       hashSpec = hasherFor(next, fingerprint);
     },
-    produced: (prefix, by) => void producers.set(prefix, by),
+    recordProducer: (prefix, by) => void producers.set(prefix, by),
     now: () => Math.round(clock.now()),
   };
   return recorder;
@@ -135,7 +135,7 @@ function hasherFor(
   return specHasher(new Map(workflow.nodes.map(({ prefix, node }) => [prefix, node.id])), fingerprint);
 }
 
-function remembered<Value>(work: (compiled: CompiledNode) => Value): (compiled: CompiledNode) => Value {
+function memoize<Value>(work: (compiled: CompiledNode) => Value): (compiled: CompiledNode) => Value {
   const known = new Map<CompiledNode, Value>();
   return (compiled) => {
     const before = known.get(compiled);

@@ -123,7 +123,7 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, ope
         verdict: attempt.evidence.some(isFromCode) ? 'passed' : 'unverified',
         output: { hash: ledger.fingerprint('value', result), eventSeq },
       };
-      ledger.produced(prefix, { nodeId: node.id, visit: opened.visit });
+      ledger.recordProducer(prefix, { nodeId: node.id, visit: opened.visit });
     },
     skipped() {
       attempt.number = 0;
