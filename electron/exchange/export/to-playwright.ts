@@ -14,7 +14,7 @@ import run from './support/run.ts?raw';
 import targets from './support/targets.ts?raw';
 import {
   codeOfCondition,
-  codeOfMet,
+  codeOfMetNumber,
   codeOfText,
   codeOfValue,
   environmentName,
@@ -136,7 +136,7 @@ class TestWriter {
       `if (${codeOfCondition(exitCondition)}) {`,
       ...indent([
         ...this.#tell(node, 'ended', "'condition'"),
-        ...this.#tell(node, 'met', codeOfMet(exitCondition)),
+        ...this.#tell(node, 'met', codeOfMetNumber(exitCondition)),
         'break;',
       ]),
       '}',

@@ -51,7 +51,7 @@ export function codeOfCondition(condition: Condition): string {
     .join(joinOf(condition) === 'any' ? ' || ' : ' && ');
 }
 
-export function codeOfMet(condition: Condition): string {
+export function codeOfMetNumber(condition: Condition): string {
   return joinOf(condition) === 'any'
     ? `[${comparisonsOf(condition).map(codeOfComparison).join(', ')}].indexOf(true) + 1`
     : '1';
