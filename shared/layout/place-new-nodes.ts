@@ -17,7 +17,7 @@ import { layOutWhole } from './lay-out-whole.ts';
 const margin = columnGap - framePadding;
 
 /**
- * Places them as a block below or beside their predecessors. Following steps make room; no other step moves.
+ * Places new nodes as blocks below or beside their predecessors. Following steps make room; no other step moves.
  */
 export function placeNewNodes(
   workflow: Workflow,
@@ -41,7 +41,7 @@ export function placeNewNodes(
     const first = workflow.nodes.find(({ id }) => block.has(id));
     const around = new Set(first === undefined ? [] : loopsAround(index, first.id));
     const desired =
-      desiredAround(block, { laid, size, earlier }) ?? desiredPosition(block, { size, rects, workflow });
+      positionAround(block, { laid, size, earlier }) ?? desiredPosition(block, { size, rects, workflow });
     const desiredRect = { ...desired, width: size.width, height: size.height };
     makeRoom(block, desiredRect, { workflow, index, rects, places });
     const obstacles = [...[...rects].flatMap(([id, rect]) => (around.has(id) ? [] : [rect])), ...added];
@@ -97,15 +97,15 @@ function makeRoom(block: ReadonlySet<string>, desired: Rect, { workflow, index, 
   }
 }
 
-function desiredAround(
+function positionAround(
   block: ReadonlySet<string>,
   { laid, size, earlier }: LaidBlock & { readonly earlier: ReadonlyMap<string, Rect> },
 ): Position | undefined {
-  const takenIn = [...earlier].filter(([id]) => block.has(id));
-  const [first] = takenIn;
+  const surrounded = [...earlier].filter(([id]) => block.has(id));
+  const [first] = surrounded;
   if (first === undefined) return undefined;
   const [id, { x }] = first;
-  return { x: x - (laid.get(id)?.x ?? 0) + size.x, y: unionOf(takenIn.map(([, rect]) => rect)).y };
+  return { x: x - (laid.get(id)?.x ?? 0) + size.x, y: unionOf(surrounded.map(([, rect]) => rect)).y };
 }
 
 interface Standing {
