@@ -24,43 +24,64 @@ export function findLoopBodies(workflow: Workflow): Map<string, LoopBody> {
 }
 
 export function findBodyIds(graph: GraphIndex, loopId: string): ReadonlySet<string> {
-  const endLoopId = graph.endLoops(loopId)[0]?.id;
-  const next = (id: string): string[] =>
-    id === loopId || graph.nodes.get(id)?.type === 'EndLoop' ? [] : graph.outgoing(id).map(({ to }) => to);
+  const reached = reachBody(graph, loopId);
+  const fromOutside = reachFromOutside(graph, loopId, reached);
+  const leadsToEnd = fromOutside.size === 0 ? new Set<string>() : findWaysToEnd(graph, loopId, reached);
+  return new Set(
+    [...reached].filter(
+      (id) => (leadsToEnd.has(id) || !fromOutside.has(id)) && !isOuterEnd(graph, id, { loopId, reached }),
+    ),
+  );
+}
+
+function reachBody(graph: GraphIndex, loopId: string): Set<string> {
   const starts = graph
     .outgoing(loopId)
     .flatMap(({ output, to }) => (output?.type === 'LoopBody' ? [to] : []));
-  const reached = spread(starts, next);
+  const reached = reachFrom(starts, nextInLoop(graph, loopId));
   reached.delete(loopId);
+  return reached;
+}
+
+function reachFromOutside(graph: GraphIndex, loopId: string, reached: ReadonlySet<string>): Set<string> {
   const isEntered = (id: string): boolean =>
     graph
       .incoming(id)
       .some(({ from, output }) => (from === loopId ? output?.type !== 'LoopBody' : !reached.has(from)));
-  const fromOutside = spread([...reached].filter(isEntered), next);
-  const leadsToEnd =
-    fromOutside.size === 0 || endLoopId === undefined || !reached.has(endLoopId)
-      ? new Set<string>()
-      : spread([endLoopId], (id) =>
-          graph.incoming(id).flatMap(({ from }) => (reached.has(from) ? [from] : [])),
-        );
-  const isOuterEnd = (id: string): boolean => {
-    const node = graph.nodes.get(id);
-    return (
-      node?.type === 'EndLoop' &&
-      node.params.loopId !== loopId &&
-      graph.nodes.has(node.params.loopId) &&
-      !reached.has(node.params.loopId)
-    );
-  };
-  return new Set(
-    [...reached].filter((id) => (leadsToEnd.has(id) || !fromOutside.has(id)) && !isOuterEnd(id)),
+  return reachFrom([...reached].filter(isEntered), nextInLoop(graph, loopId));
+}
+
+function findWaysToEnd(graph: GraphIndex, loopId: string, reached: ReadonlySet<string>): Set<string> {
+  const endLoopId = graph.endLoops(loopId)[0]?.id;
+  if (endLoopId === undefined || !reached.has(endLoopId)) return new Set();
+  return reachFrom([endLoopId], (id) =>
+    graph.incoming(id).flatMap(({ from }) => (reached.has(from) ? [from] : [])),
   );
 }
 
-function spread(starts: readonly string[], next: (id: string) => readonly string[]): Set<string> {
-  const seen = new Set(starts);
-  for (const id of seen) for (const neighbor of next(id)) seen.add(neighbor);
-  return seen;
+function isOuterEnd(
+  graph: GraphIndex,
+  id: string,
+  { loopId, reached }: { readonly loopId: string; readonly reached: ReadonlySet<string> },
+): boolean {
+  const node = graph.nodes.get(id);
+  return (
+    node?.type === 'EndLoop' &&
+    node.params.loopId !== loopId &&
+    graph.nodes.has(node.params.loopId) &&
+    !reached.has(node.params.loopId)
+  );
+}
+
+function nextInLoop(graph: GraphIndex, loopId: string): (id: string) => string[] {
+  return (id) =>
+    id === loopId || graph.nodes.get(id)?.type === 'EndLoop' ? [] : graph.outgoing(id).map(({ to }) => to);
+}
+
+function reachFrom(starts: readonly string[], next: (id: string) => readonly string[]): Set<string> {
+  const reached = new Set(starts);
+  for (const id of reached) for (const neighbor of next(id)) reached.add(neighbor);
+  return reached;
 }
 
 function withParents(loops: ReadonlyMap<string, LoopBody>): Map<string, LoopBody> {
