@@ -242,7 +242,7 @@ test('a failed pick is dropped before the retry', async () => {
 
 test('a click takes two snapshots, without effect five', async () => {
   const page = new FakePage();
-  page.dead.add('Pay');
+  page.deadButtons.add('Pay');
   let looks = 0;
   const tools = Object.assign(page, {
     observe: (...asked: Parameters<FakePage['observe']>) => {
@@ -312,7 +312,7 @@ describe('a step with a failing check', () => {
 
   test('presses a dead button three times', async () => {
     const page = new FakePage();
-    page.dead.add('Pay');
+    page.deadButtons.add('Pay');
     const { failure, sink } = await retry(page, 'Pay', 9);
     expect(page.calls).toHaveLength(3);
     expect(failure).toMatchObject({

@@ -279,7 +279,7 @@ describe('a form emptied after the run', () => {
     const page = new FakePage();
     page.fields.add('Name');
     page.buttons.add('Fold');
-    page.dead.add('Fold');
+    page.deadButtons.add('Fold');
     const run = await runOn(page, form('Buy', 'click'));
     page.touch();
     page.values.clear();

@@ -532,7 +532,7 @@ describe('consent to repeat a harmful step', () => {
 
   test('counts a changed step as another action', async () => {
     const page = new FakePage();
-    for (const name of ['Next', 'Pay', 'More']) page.dead.add(name);
+    for (const name of ['Next', 'Pay', 'More']) page.deadButtons.add(name);
     const run = await runOn(page, workflow('Next', 'Buy'));
     const plan = await planOn(page, run, workflow('Pay', 'Buy'));
     expect(plan).toMatchObject({

@@ -49,7 +49,7 @@ describe('ledger', () => {
 
   test('a click without a change is unverified', async () => {
     const page = new FakePage();
-    page.dead.add('Next');
+    page.deadButtons.add('Next');
     expect(trusts(await runOn(page, shop('Pay')))).toEqual([
       'open known-good',
       'type known-good',
@@ -488,7 +488,7 @@ describe('changes since the run', () => {
       ['open -> tell', 'tell -> pay'],
     );
     const run = await runOn(page, workflow);
-    page.gone.add('mail');
+    page.goneServers.add('mail');
     expect(await planOn(page, run, workflow)).toMatchObject({
       decision: 'blocked',
       code: 'TOOL_SERVER',
@@ -496,7 +496,7 @@ describe('changes since the run', () => {
       sentence:
         'The tool send of mail is no longer connected, but “tell” needs it. Reconnect its server, then resume.',
     });
-    page.gone.clear();
+    page.goneServers.clear();
     expect((await planOn(page, run, workflow)).decision).toBe('continue');
   });
 

@@ -25,14 +25,14 @@ export class FakePage implements ToolCaller {
   landmarks = ['main'];
   records = (): string[] => [];
   readonly buttons = new Set(['Next', 'Pay']);
-  readonly dead = new Set<string>();
+  readonly deadButtons = new Set<string>();
   readonly values = new Map<string, string>();
   readonly fields = new Set<string>();
   readonly calls: { readonly tool: string; readonly args: JsonObject }[] = [];
   schemaHash = 'one';
   wholeSchemaHash = 'whole';
   version = '1.0.0';
-  readonly gone = new Set<string>();
+  readonly goneServers = new Set<string>();
   readonly touches: UserActivity[] = [];
   readonly userActivity = {
     since: (at: number): UserActivity[] => this.touches.filter((touch) => touch.at >= at),
@@ -42,7 +42,7 @@ export class FakePage implements ToolCaller {
 
   resolve(server: string | undefined, tool: string): ReturnType<ToolCaller['resolve']> {
     const effect = effects[tool];
-    if (effect === undefined || this.gone.has(server ?? 'browser'))
+    if (effect === undefined || this.goneServers.has(server ?? 'browser'))
       return { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } };
     return {
       ok: true,
@@ -135,7 +135,7 @@ export class FakePage implements ToolCaller {
             ok: false,
             failure: { code: 'target-not-found', message: `No button called “${name}” on this page.` },
           };
-        if (!this.dead.has(name)) this.url = `${this.url}/${name.toLowerCase()}`;
+        if (!this.deadButtons.has(name)) this.url = `${this.url}/${name.toLowerCase()}`;
         break;
       default:
         break;
