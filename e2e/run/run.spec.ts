@@ -96,7 +96,7 @@ test('an example opens and runs step by step', async ({ app }) => {
   await expect(app.locator('[data-status="running"]').first()).toBeVisible();
   await expect(summary(app)).toContainText('succeeded');
   await expect(app.locator('[data-status="failed"]')).toHaveCount(0);
-  // Elsewhere it depends on the system.
+  // Other users and systems may have a sandbox.
   if (process.platform === 'linux' && process.getuid?.() === 0)
     await expect(app.getByRole('button', { name: /^no sandbox/ })).toBeVisible();
 });

@@ -30,7 +30,7 @@ const workflowOf = (steps: readonly { readonly tool: string; readonly arguments:
   edges: steps.slice(1).map((_, index) => ({ from: `n${index}`, to: `n${index + 1}` })),
 });
 
-/** For Playwright, a denied navigation never ends. */
+/** Reads windows in the main process: Playwright waits forever for a denied navigation. */
 const readWindows = (electronApp: ElectronApplication) =>
   inMain(electronApp, ({ BrowserWindow }) =>
     Promise.all(

@@ -184,8 +184,8 @@ function crashUntilShown(electronApp: ElectronApplication, words: string): Promi
       window.webContents.forcefullyCrashRenderer();
       await isBack;
       await window.webContents.executeJavaScript(`new Promise((resolve) => {
-        const look = () => document.body.innerText.includes(${JSON.stringify(wanted)}) ? resolve() : requestAnimationFrame(look);
-        look();
+        const check = () => document.body.innerText.includes(${JSON.stringify(wanted)}) ? resolve() : requestAnimationFrame(check);
+        check();
       })`);
     },
     words,
@@ -196,8 +196,8 @@ function restore(electronApp: ElectronApplication): Promise<void> {
   return inMain(electronApp, async ({ BrowserWindow }) => {
     await BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`new Promise((resolve) => {
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Restore').click();
-      const look = () => document.querySelector('.save-state') ? resolve() : requestAnimationFrame(look);
-      look();
+      const check = () => document.querySelector('.save-state') ? resolve() : requestAnimationFrame(check);
+      check();
     })`);
   });
 }

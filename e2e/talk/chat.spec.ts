@@ -14,8 +14,8 @@ const tab = (app: Page, name: string) => app.getByRole('complementary').getByRol
 
 test('the conversation is saved or discarded with its workflow', async ({ app, electronApp, folder }) => {
   const expectNoProblems = async (state: string, theme: 'Light' | 'Dark'): Promise<void> => {
-    const look = { within: '.editor-side', onlyColors: theme === 'Dark' };
-    expect(await findAccessibilityProblems(app, look), `${state}, ${theme}`).toEqual([]);
+    const scope = { within: '.editor-side', onlyColors: theme === 'Dark' };
+    expect(await findAccessibilityProblems(app, scope), `${state}, ${theme}`).toEqual([]);
   };
   const chooseTheme = async (theme: 'Light' | 'Dark'): Promise<void> => {
     await app.keyboard.press('Control+,');
@@ -109,7 +109,7 @@ test('messages can be searched and resent', async ({ app, electronApp, folder })
     await expect(messagesBy(app, 'Assistant').last()).toBeInViewport();
   });
   await test.step('the conversation can be searched by keyboard', async () => {
-    // Matches in a later answer wouldn't become current.
+    // Search selects the last match at its start, so the answer must be complete.
     await expect(messagesBy(app, 'Assistant').last()).toContainText('zebra');
     await app.keyboard.press('Control+f');
     await app.keyboard.type('ZEBRA');

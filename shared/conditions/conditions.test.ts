@@ -148,7 +148,7 @@ test('a value equals its JSON round trip', () => {
   );
 });
 
-test('describeCondition', () => {
+test('a condition is described by its sides and operator', () => {
   const variable = (name: string) => ({ type: 'Variable' as const, name });
   const text = (value: string) => ({ type: 'Literal' as const, value: { type: 'String' as const, value } });
   expect(
