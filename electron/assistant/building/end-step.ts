@@ -9,10 +9,10 @@ export function connectToEndStep(flow: Flow, outputs: readonly OpenOutput[]): vo
   for (const exit of outputs) {
     const type = flow.node(exit.from)?.type;
     if (type !== 'If' && type !== 'Switch') continue;
-    const isTaken =
+    const isConnected =
       exit.output !== undefined &&
       flow.outgoing(exit.from).some(({ output }) => outputKey(output) === outputKey(exit.output));
-    if (!isTaken) flow.link({ ...exit, to: endStepOf(flow) });
+    if (!isConnected) flow.link({ ...exit, to: endStepOf(flow) });
   }
 }
 
@@ -35,7 +35,7 @@ interface Settled {
   readonly ending: ReadonlySet<string>;
 }
 
-/** Ends inside a loop lead to its EndLoop. Removes unused end steps. */
+/** Connects steps that end inside a loop to its EndLoop. Removes unused end steps. */
 export function settleEnds(flow: Flow, { known, ending }: Settled): void {
   const ends = flow.nodes.filter(({ id }) => isEndStep(flow, id));
   if (ends.length === 0) return;
