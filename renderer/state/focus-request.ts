@@ -21,7 +21,7 @@ export function requestFocus(target: FocusTarget): void {
   give();
 }
 
-/** A pending request is passed at once. Returns an unregister function. */
+/** Calls `take` for requests of these targets, at once for a pending one. Returns an unregister function. */
 export function offerFocus(targets: readonly FocusTarget[], take: (target: FocusTarget) => void): () => void {
   const own = targets.map(
     (target) =>

@@ -1,6 +1,6 @@
 import { JsonReporter } from 'vitest/node';
 
-/** Adds differences and errors outside tests. */
+/** A JSON report that also has each failure's diff, and errors thrown outside tests. */
 export default class VitestReport extends JsonReporter {
   #unhandledErrors = [];
   #failures = new Map();

@@ -63,7 +63,7 @@ export class Trace {
         this.#change(() => ({ iteration: event.iteration }));
         break;
       case 'loop-finished':
-        // By a connection that leaves the loop.
+        // `left`: a connection led out of the loop.
         if (event.reason !== 'left') this.#change(() => ({ iteration: event.iterations + 1 }));
         break;
       case 'check-evaluated':

@@ -44,7 +44,7 @@ export function forgetRuns(): void {
   useRunList.setState({ runs: null, marked: [], compared: null });
 }
 
-/** Undefined after a toast on failure. */
+/** On failure, shows a toast and returns undefined. */
 export async function loadRun(runId: string): Promise<LoadedRun | undefined> {
   const of = ofWorkflow();
   if (of === null) return undefined;

@@ -1,9 +1,9 @@
-/** Finds notices without a role. Undefined for a role that none has. */
+/** Finds notices without a role. Undefined for other roles. */
 export function noticeFor(role: string): string | undefined {
   return role === 'status' || role === 'alert' ? 'planwright-notice=any' : undefined;
 }
 
-/** Runs in the page. Recognizes a notice by its class, or by equal parts beside it. */
+/** Runs in the page. Recognizes notices by class. A stack of like notices counts as several. */
 export function noticeEngine(): {
   queryAll(root: Element | Document | ShadowRoot): readonly Element[];
 } {
