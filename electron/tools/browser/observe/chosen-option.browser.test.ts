@@ -6,12 +6,16 @@ const { browser, observe } = await openObservedPages();
 const lists = `
 <x-list></x-list>
 <label id="maker">Maker</label><div role="combobox" aria-labelledby="maker" aria-expanded="false"><input value="Driftline"><button aria-label="open"></button></div>
+<label id="guide">Guide</label><div role="combobox" aria-labelledby="guide" aria-expanded="false"><div role="group"><input value="Ida Falk"><button aria-label="open"></button></div></div>
+<label>Service</label><div tabindex="0" style="cursor: pointer"><span title="Express">Express</span><svg role="img" aria-label="loading" width="16" height="16"><path d="M0 0h9v9"/></svg></div>
 <script>customElements.define('x-list', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML =
   '<label><div>Opens at</div><div style="position: relative"><div aria-hidden="true">08:00</div><button aria-label="Opens at, 08:00" aria-haspopup="dialog" aria-expanded="false" style="position: absolute; inset: 0; opacity: 0"></button></div></label>'; } });</script>`;
 
 test.each([
   ['in the name of its button', 'Opens at', '08:00', '8:00'],
   ['in the field that it is drawn around', 'Maker', 'Driftline', 'Foxtrail'],
+  ['in the field of a part that fills it', 'Guide', 'Ida Falk', 'Jo Berg'],
+  ['in its words before a picture', 'Service', 'Express', 'loading'],
 ])('a list shows its choice %s', async (_, target, option, other) => {
   await browser.show(lists);
   const asked = { target, option };

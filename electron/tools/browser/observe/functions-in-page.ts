@@ -180,7 +180,7 @@ export function findDisturbance(drawn: readonly Element[], focused: Element | nu
 
 export function findByBox(box: ThingBox, root: Document | ShadowRoot): Element | undefined {
   const controls =
-    'a, button, input, select, textarea, summary, option, [role]:not([role=none], [role=presentation]), [tabindex], [contenteditable]';
+    'a, button, input, select, textarea, summary, option, [role]:not([role=none], [role=presentation], [role=group]), [tabindex], [contenteditable]';
   let found: Element | undefined;
   for (const each of root.querySelectorAll('*')) {
     const inner = each.shadowRoot === null ? undefined : findByBox(box, each.shadowRoot);

@@ -9,7 +9,7 @@ import type { Appearance, TargetAppearance } from './appearance.ts';
 import { describeOutline, type OutlineParts } from './describe-outline.ts';
 import { viewInPage } from './in-page.ts';
 import { createPageReader, type PageNow } from './page-reader.ts';
-import { countBeside, saysChoice, snapshotTarget } from './snapshot-target.ts';
+import { countBeside, saysChoice, snapshotTarget, wordsBesidePictures } from './snapshot-target.ts';
 import { visibleAttributes } from './visible-attributes.ts';
 
 const outlineLimitMs = 10_000;
@@ -127,7 +127,7 @@ function chosenIn(
 ): Pick<SnapshotTarget, 'shows'> | undefined {
   if (typeof option !== 'string' || value !== undefined || shows !== '') return undefined;
   const asked = { label: typeof label === 'string' ? label : '', option };
-  const words = list === undefined ? [text] : [list.text, list.name];
+  const words = list === undefined ? [text] : [list.text, list.name, ...wordsBesidePictures(list)];
   return words.some((each) => saysChoice(each, asked)) ? { shows: option } : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { saysChoice } from './snapshot-target.ts';
+import { outlineFrom, type Thing } from '../find/outline.ts';
+import { saysChoice, wordsBesidePictures } from './snapshot-target.ts';
 
 test.each([
   ['Express', 'Service', 'Express', true],
@@ -12,4 +13,14 @@ test.each([
   ['', '', '', false],
 ])('whether “%s” of the list “%s” says “%s”: %s', (words, label, option, expected) => {
   expect(saysChoice(words, { label, option })).toBe(expected);
+});
+
+test('the names of its pictures are no words of a list', () => {
+  const picture = { role: 'img', name: 'loading' };
+  const words = { role: 'generic', text: 'Express' };
+  const list = (...children: readonly object[]): Thing => outlineFrom([{ role: 'generic', children }]);
+  const wordsOf = (outline: Thing) => wordsBesidePictures(outline.children[0] ?? outline);
+  expect(wordsOf(list(words, picture))).toEqual(['Express']);
+  expect(wordsOf(list({ role: 'generic', text: 'Pallet' }, words, picture))).toEqual(['Pallet Express']);
+  expect(wordsOf(list(words))).toEqual([]);
 });

@@ -44,6 +44,15 @@ export function saysChoice(
   return isSameName(said, option) || (rest !== undefined && isSameName(rest, option));
 }
 
+/** Words of a list without the names of its pictures, such as of its arrow. Empty if it has no pictures. */
+export function wordsBesidePictures({ text, children }: Thing): readonly string[] {
+  const pictures = children.filter(({ role }) => role === 'img');
+  const isWhole = clean(children.map((each) => each.text).join(' ')) === clean(text);
+  if (pictures.length === 0 || !isWhole) return [];
+  const others = children.filter(({ role }) => role !== 'img');
+  return [others.map((each) => each.text).join(' ')];
+}
+
 interface Seen {
   readonly seen: TargetAppearance;
   readonly outline: Thing;
