@@ -177,12 +177,23 @@ test('making says that results changed after the last review', async () => {
   );
 });
 
-test("making keeps what worked if the model doesn't answer", async () => {
-  const { made } = await make(
-    steps(at('http://shop.example/'), keep('4733')),
-    new AppError('model-refused', 'No.'),
-  );
-  expect(made).toMatchObject({ end: { kind: 'green' }, tries: 1, results: [{ value: '4733' }] });
+test.each([
+  ['fails', [new AppError('model-refused', 'No.')], 'The model failed: No.'],
+  [
+    'is refused',
+    ['{"nodes": [', '{"nodes": ['],
+    expect.stringMatching(/^The model's answer can't be used: Couldn't read the answer: /),
+  ],
+])('making keeps what worked and says that its review %s', async (_, replies, why) => {
+  const { made } = await make(steps(at('http://shop.example/'), keep('4733')), ...replies);
+  expect(made).toMatchObject({ tries: 1, results: [{ value: '4733' }] });
+  expect(made.end).toEqual({ kind: 'green', isUnreviewed: true, why });
+  expect(describeMadeEnd(made.end, made)).toMatch(/^It works.* the assistant didn't review them\. The model/);
+});
+
+test('making says nothing about a review that confirms', async () => {
+  const { made } = await make(steps(at('http://shop.example/'), keep(1)), '{"message": "As requested."}');
+  expect(made.end).toEqual({ kind: 'green' });
 });
 
 test('making asks nothing without results', async () => {

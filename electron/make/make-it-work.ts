@@ -88,7 +88,8 @@ export async function makeItWork({
       return made({ ...end, isUnreviewed: true });
     if (end !== undefined && !isReview) return made(end);
     const failed = failureOf(tried);
-    const stuck = (why: string): Made => made(end ?? { kind: 'stuck', ...failed, why });
+    const stuck = (why: string): Made =>
+      made(end?.kind === 'green' ? { ...end, isUnreviewed: true, why } : { kind: 'stuck', ...failed, why });
     if (isReview) reviews += 1;
     else {
       failedBefore.add(hashOfFlow(workflow));
@@ -120,8 +121,13 @@ export async function makeItWork({
     if (repair instanceof AppError) return stuck(`The model failed: ${repair.message}`);
     modelCalls += repair.modelCalls;
     tokens = { input: tokens.input + repair.tokens.input, output: tokens.output + repair.tokens.output };
-    if (!repair.ok) return stuck(`The model found no repair: ${repair.error}`);
-    if (repair.value.ops.length === 0) return stuck('The repair changes nothing.');
+    if (!repair.ok)
+      return stuck(
+        isReview
+          ? `The model's answer can't be used: ${repair.error}`
+          : `The model found no repair: ${repair.error}`,
+      );
+    if (repair.value.ops.length === 0) return isReview ? made(end) : stuck('The repair changes nothing.');
     const happened = isReview
       ? 'worked, but its results were wrong.'
       : `failed at ${failed.nodeId ?? 'no step'}: ${failed.reason}`;

@@ -71,6 +71,10 @@ export async function repairPlan(
     ],
   });
   const { modelCalls, tokens } = outcome;
+  if (!outcome.ok && results !== undefined && outcome.said !== undefined) {
+    const confirmed = { workflow, ops: [], message: outcome.said, edits: [], warnings: [] };
+    return { ok: true, value: confirmed, modelCalls, tokens };
+  }
   if (!outcome.ok) return { ok: false, error: outcome.said ?? outcome.error.message, modelCalls, tokens };
   if (hasFailed(outcome.workflow))
     return { ok: false, error: 'The model repeated a failed version.', modelCalls, tokens };

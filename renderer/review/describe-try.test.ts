@@ -28,6 +28,7 @@ test('summarizes a try for the review bar', () => {
   const at = { nodeId: 'b', reason: 'No button.', why: 'Enough.' };
   expect(summarizeTry(tried({}))).toBe('tried ✓');
   expect(summarizeTry(tried({ end: { kind: 'green', isUnsaved: true } }))).toBe('tried, not saved');
+  expect(summarizeTry(tried({ end: { kind: 'green', isUnreviewed: true } }))).toBe('tried, not reviewed');
   expect(summarizeTry(tried({ end: { kind: 'stuck', ...at } }))).toBe('fails at “b”');
   expect(summarizeTry(tried({ end: { kind: 'harmless-end', nodeId: 'b', held: [] } }))).toBe(
     'works up to “b”',

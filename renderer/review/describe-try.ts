@@ -24,7 +24,8 @@ export function summarizeTry({ end, workflow }: Pick<Tried, 'end' | 'workflow'>)
   const at = workflow.nodes.find(({ id }) => id === nodeId)?.name ?? '';
   switch (end.kind) {
     case 'green':
-      return end.isUnsaved === true ? 'tried, not saved' : 'tried ✓';
+      if (end.isUnsaved === true) return 'tried, not saved';
+      return end.isUnreviewed === true ? 'tried, not reviewed' : 'tried ✓';
     case 'harmless-end':
       return at === '' ? 'tried ✓' : `works up to “${at}”`;
     case 'given-up':

@@ -22,7 +22,7 @@ export function describeMadeEnd(
       return [
         works,
         ...(end.isUnreviewed === true
-          ? ['Compare the results with your request: the last repair changed them.']
+          ? [`Compare the results with your request: ${whyUnreviewed(end.why)}`]
           : []),
         ...(end.isUnsaved === true ? ["But the page says that changes aren't saved yet."] : []),
       ].join(' ');
@@ -41,6 +41,12 @@ export function describeMadeEnd(
     case 'stopped':
       return 'Stopped.';
   }
+}
+
+function whyUnreviewed(why: string | undefined): string {
+  return why === undefined
+    ? 'the last repair changed them.'
+    : `the assistant didn't review them. ${endSentence(why)}`;
 }
 
 function listed(nodes: readonly Node[]): string {

@@ -12,12 +12,13 @@ export type HeldSend = z.infer<typeof HeldSend>;
 
 export const MadeEnd = z.discriminatedUnion('kind', [
   /**
-   * `isUnreviewed`: the results changed after the last comparison with the request. `isUnsaved`: the page
-   * reports unsaved changes.
+   * `isUnreviewed`: nobody compared the results with the request, because they changed after the last
+   * comparison or for the reason in `why`. `isUnsaved`: the page reports unsaved changes.
    */
   z.object({
     kind: z.literal('green'),
     isUnreviewed: z.boolean().optional(),
+    why: z.string().optional(),
     isUnsaved: z.boolean().optional(),
   }),
   /** The step would send something, so the tries end. */

@@ -44,6 +44,12 @@ test('make says how to try the rest on a test system', () => {
   expect(describe(held({ method: 'CALL', address: 'crm/add' }))).not.toContain('--allow-');
 });
 
+test('make marks results that nobody compared with the request', () => {
+  expect(describe({ kind: 'green', isUnreviewed: true, why: 'The model failed: No.' })).toContain(
+    "! It works: every step was tried. Compare the results with your request: the assistant didn't review them. The model failed: No. (2 tries",
+  );
+});
+
 test('make marks unsaved changes', () => {
   expect(describe({ kind: 'green', isUnsaved: true })).toContain(
     "! It works: every step was tried. But the page says that changes aren't saved yet.",

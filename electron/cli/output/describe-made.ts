@@ -21,8 +21,8 @@ export function describeRepair(terminal: Terminal, { message, edits }: Repair): 
 export function describeMade(terminal: Terminal, made: Made): string {
   const { end, tries, repairs } = made;
   const isMade = end.kind === 'green' || end.kind === 'harmless-end';
-  const isUnsaved = end.kind === 'green' && end.isUnsaved === true;
-  const sign = isUnsaved
+  const needsALook = end.kind === 'green' && (end.isUnsaved === true || end.isUnreviewed === true);
+  const sign = needsALook
     ? paint(terminal, 'yellow', '!')
     : paint(terminal, isMade ? 'green' : 'red', isMade ? '✓' : '✗');
   const [sent] = end.kind === 'harmless-end' ? end.held.filter(({ method }) => method !== 'CALL') : [];
