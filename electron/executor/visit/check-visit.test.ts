@@ -6,6 +6,7 @@ import type { PageAnswer, PictureBaselines, ToolCaller } from '../ports.ts';
 import { startRun } from '../walk/start-run.ts';
 import { systemClock } from '../walk/system-clock.ts';
 import { drawn, tool, when } from '../testing/drawn.ts';
+import { manualClock } from '../testing/manual-clock.ts';
 import { recordingSink, type RecordingSink } from '../testing/recording-sink.ts';
 import { answers, inOrder, scriptedTools } from '../testing/scripted-tools.ts';
 
@@ -287,9 +288,10 @@ test('Stop interrupts a check', async () => {
   const run = startRun({
     runId: 'r',
     workflow: drawn([tool('pay', 'go', { checks: [text] })], []),
-    ports: { tools, clock: systemClock, sink },
+    ports: { tools, clock: manualClock(), sink },
   });
   expect((await run.finished).status).toBe('stopped');
+  expect(sink.typesOf()).not.toContain('check-evaluated');
 });
 
 test("a picture is compared with its check's baseline", async () => {
