@@ -436,7 +436,7 @@ test('waits for slow streams', async () => {
 });
 
 test('stop aborts a hanging request', async () => {
-  const { ask, stop, server } = await scripted([{ hang: true }]);
+  const { ask, stop, server } = await scripted([{ hang: true }], { held: manualClock() });
   const asking = ask();
   await expect.poll(() => server.asked.length).toBe(1);
   stop();
@@ -447,7 +447,7 @@ test('stop aborts a stream', async () => {
   const onChunk = async (index: number): Promise<void> => {
     if (index === 1) await new Promise(() => undefined);
   };
-  const { ask, stop, heard } = await scripted([{ chunks: ['one', 'two'], onChunk }]);
+  const { ask, stop, heard } = await scripted([{ chunks: ['one', 'two'], onChunk }], { held: manualClock() });
   const asking = ask();
   await expect.poll(() => heard.length).toBe(1);
   stop();
