@@ -61,7 +61,6 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
     terminal.out(`${indent(depth)}${paint(terminal, 'dim', `… ${text}`)}`);
     hasProgress = true;
   }
-  const attemptNote = (attempt: number) => (attempt > 1 ? `attempt ${attempt}` : '');
   const durationNote = (nodeId: string, durationMs: number) =>
     isControl.has(nodeId) ? '' : formatDuration(durationMs);
 
@@ -96,21 +95,12 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
             entry(paint(terminal, 'green', '✓'), event.nodeId, [iteration, describeDecision(event.result)]);
           break;
         }
-        const isVerified = verdict === '' || verdict === 'accepted';
-        const isUnobserved = verdict === '' && !isTransform.has(event.nodeId) && event.proof === undefined;
-        const value =
-          verdict === '' && (isReading || isTransform.has(event.nodeId)) ? formatValue(event.result) : '';
-        const isShown = isVerified && !isUnobserved;
-        entry(
-          paint(terminal, isShown ? 'green' : 'yellow', isShown ? '✓' : '~'),
-          event.nodeId,
-          [
-            formatDuration(event.durationMs),
-            attemptNote(event.attempt),
-            isUnobserved ? whyUnobserved(event.result) : isVerified ? '' : 'not verified',
-          ],
-          value,
-        );
+        const { isShown, notes, value } = describeSuccess(event, {
+          verdict,
+          isReading,
+          isTransform: isTransform.has(event.nodeId),
+        });
+        entry(paint(terminal, isShown ? 'green' : 'yellow', isShown ? '✓' : '~'), event.nodeId, notes, value);
         break;
       }
       case 'node-retrying':
@@ -194,6 +184,26 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
       showEvent(event);
       if (event.type === 'run-finished') clearProgress();
     },
+  };
+}
+
+const attemptNote = (attempt: number) => (attempt > 1 ? `attempt ${attempt}` : '');
+
+function describeSuccess(
+  { durationMs, attempt, result, proof }: Extract<RunEvent, { readonly type: 'node-succeeded' }>,
+  step: { readonly verdict: string; readonly isReading: boolean; readonly isTransform: boolean },
+): { readonly isShown: boolean; readonly notes: readonly string[]; readonly value: string } {
+  const { verdict, isReading, isTransform } = step;
+  const isVerified = verdict === '' || verdict === 'accepted';
+  const isUnobserved = verdict === '' && !isTransform && proof === undefined;
+  return {
+    isShown: isVerified && !isUnobserved,
+    notes: [
+      formatDuration(durationMs),
+      attemptNote(attempt),
+      isUnobserved ? whyUnobserved(result) : isVerified ? '' : 'not verified',
+    ],
+    value: verdict === '' && (isReading || isTransform) ? formatValue(result) : '',
   };
 }
 
