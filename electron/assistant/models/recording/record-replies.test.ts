@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, rename, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ChatModel } from '../../../../shared/models/chat-model.ts';
@@ -84,6 +84,8 @@ test('keeps the answers under other words of the same requests', async () => {
   endpoint.willReply('Bought.', 'Sold.');
   for (const request of ['buy', 'sell'])
     await model.reply(talk('http://127.0.0.1:4000', request), { signal });
+  const [first = ''] = await readdir(folder);
+  await rename(join(folder, first), join(folder, 'named-otherwise.json'));
   const reworded = (request: string) => ({
     messages: talk('http://127.0.0.1:4000', request).map(({ role, content }) => ({
       role,

@@ -14,10 +14,14 @@ import {
 import { Json } from '../../../../../shared/json.ts';
 
 export function readRecordings(folder: string): ModelRecording[] {
+  return filesIn(folder).map((file) => ModelRecording.parse(JSON.parse(readFileSync(file, 'utf8'))));
+}
+
+function filesIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => ModelRecording.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
+    .map((name) => join(folder, name));
 }
 
 export function replayFrom(
@@ -43,8 +47,8 @@ export function replayFolder(
   const recordings = readRecordings(folder);
   if (!rekeys) return replayFrom(recordings);
   const unused = new Set(recordings);
-  const fileOf = (request: ModelRecording['request']): string =>
-    join(folder, `${recordingKey(request)}.json`);
+  // A file may still have the name of an earlier way to identify requests.
+  const files = filesIn(folder);
   return (asked) => {
     const request = requestOf(asked);
     const key = recordingKey(request);
@@ -52,9 +56,11 @@ export function replayFolder(
     const found = exact ?? nearestTo(request, [...unused]);
     if (found !== undefined && exact === undefined) {
       const renamed = { request, reply: replyHere(found, request) };
-      rmSync(fileOf(found.request));
-      writeFileSync(fileOf(request), formatRecording(renamed));
-      recordings.splice(recordings.indexOf(found), 1, renamed);
+      const index = recordings.indexOf(found);
+      const [before] = files.splice(index, 1, join(folder, `${key}.json`));
+      rmSync(before ?? '');
+      writeFileSync(join(folder, `${key}.json`), formatRecording(renamed));
+      recordings.splice(index, 1, renamed);
     }
     if (found !== undefined) unused.delete(found);
     return replayFrom(recordings)(asked);
