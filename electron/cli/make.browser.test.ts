@@ -59,4 +59,5 @@ test('make looks, tries and repairs behind a sign-in with an allowed secret, and
   expect(made.nodes[0]?.params).toMatchObject({ arguments: { url: 'practice://corner-bookshop/sign-in' } });
   expect(made.nodes[4]?.params).toMatchObject({ arguments: { target: 'Basket' } });
   expect(JSON.stringify([model.asked, made])).not.toContain('bookworm');
+  expect(JSON.stringify(model.asked.map(({ body }) => body))).not.toContain('127.0.0.1');
 }, 120_000);

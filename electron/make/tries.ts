@@ -73,11 +73,6 @@ export async function openTries(sides: TrySides): Promise<Tries> {
     onSent: () => listener?.onSent?.(),
   };
 
-  const asWritten = async (send: HeldSend): Promise<HeldSend> => ({
-    ...send,
-    address: await sides.practice.asWritten(send.address),
-  });
-
   async function tryOnce(
     wanted: WantedTry,
     { earlier, startsOver }: { readonly earlier?: Interrupted; readonly startsOver?: string } = {},
@@ -126,13 +121,13 @@ export async function openTries(sides: TrySides): Promise<Tries> {
         interrupted = { ...opened, folder: run.folder, place };
         opened = undefined;
       }
-      return {
+      return await sides.practice.asWritten({
         run: run.state(),
         outcome,
-        held: await Promise.all(held.map(asWritten)),
+        held,
         ...(startsOver === undefined ? {} : { startsOver }),
         ...(outcome.status !== 'stopped' && page !== undefined ? { page } : {}),
-      };
+      });
     } finally {
       await opened?.tools.close();
     }

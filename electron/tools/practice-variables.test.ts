@@ -115,6 +115,8 @@ test('an address of its server is written as the site’s', async () => {
   );
   expect([own, call]).toEqual(['practice://corner-bookshop/basket/add', 'shop/order']);
   expect(longer).toMatch(/^http:/);
+  const page = { text: `address: ${add}\n“${add}”` };
+  expect(JSON.stringify(await sites.asWritten(page))).not.toContain('http:');
 });
 
 test('only the site itself matches', async () => {

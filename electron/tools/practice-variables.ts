@@ -7,8 +7,8 @@ export const practiceAddress = 'practice://corner-bookshop';
 export interface PracticeSites {
   fillIn(workflow: Workflow): Promise<Workflow>;
   fillInValues(values: JsonObject): Promise<JsonObject>;
-  /** The site's own address for that of its server, whose port changes. */
-  asWritten(address: string): Promise<string>;
+  /** In all texts of the value, the site's own address for that of its server, whose port changes. */
+  asWritten<Value>(value: Value): Promise<Value>;
   returnTo(variables: JsonObject): void;
   close(): Promise<void>;
 }
@@ -41,15 +41,15 @@ export function createPracticeSites(): PracticeSites {
     async fillInValues(values) {
       return namesPractice(values) ? at(await urlOfSite(), values) : values;
     },
-    async asWritten(address) {
+    async asWritten<Value>(value: Value) {
       const url = await starting?.then(
         (site) => site.url,
         () => undefined,
       );
-      const server = url?.replace(/\/$/, '');
-      return server !== undefined && `${address}/`.startsWith(`${server}/`)
-        ? practiceAddress + address.slice(server.length)
-        : address;
+      if (url === undefined || value === undefined) return value;
+      const server = url.replace(/\/$/, '').replaceAll('.', String.raw`\.`);
+      const written = JSON.stringify(value).replaceAll(new RegExp(server + siteEnd, 'g'), practiceAddress);
+      return JSON.parse(written) as Value;
     },
     returnTo(variables) {
       port ??= Object.values(variables)
@@ -77,7 +77,9 @@ function portOf(value: unknown): number | undefined {
 }
 
 /** `practice://corner-bookshop@shop.example` would be another site. */
-const practice = new RegExp(`${practiceAddress}(?![\\w@:-]|\\.\\w)`, 'g');
+const siteEnd = '(?![\\w@:-]|\\.\\w)';
+
+const practice = new RegExp(practiceAddress + siteEnd, 'g');
 
 const namesPractice = (value: object): boolean => JSON.stringify(value).search(practice) !== -1;
 
