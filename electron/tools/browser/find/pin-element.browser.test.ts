@@ -1,8 +1,10 @@
 import { PNG } from 'pngjs';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { ToolOutcome } from '../../../executor/ports.ts';
+import { openToolContext } from '../session/open-tool-context.ts';
 import { coverColor } from '../read/take-picture.ts';
+import { lookUpMs } from './find-element.ts';
 import {
   callForShop,
   expectUntouched,
@@ -63,6 +65,31 @@ test(
     );
     expect(await call('click', { target: 'Go on' })).toMatchObject({ ok: true });
     expect(await browser.session.openPage?.evaluate('pressed')).toBe(1);
+  },
+  limitMs,
+);
+
+test(
+  'an element redrawn as the time to find it ends is pressed',
+  async () => {
+    await open('<div id="box"><button onclick="document.title = \'pressed\'">Go on</button></div>');
+    const { session } = browser;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    let tries = 0;
+    const { once } = openToolContext(session, new AbortController().signal, { sites: [shop.url] });
+    await once({ target: 'Go on' }, 'press', async (element, options) => {
+      tries += 1;
+      if (tries === 1) {
+        await session.openPage?.evaluate('box.innerHTML += ""');
+        vi.setSystemTime(Date.now() + lookUpMs - 1);
+      }
+      await element.click(options);
+    });
+    expect(tries).toBe(2);
+    expect(await session.openPage?.title()).toBe('pressed');
   },
   limitMs,
 );

@@ -199,7 +199,7 @@ async function actOnce<Value>(
     const { locator, isPlainText } = await locate(current, purpose);
     const element = await pinElement(locator, {
       target: current,
-      timeout: patience(current),
+      timeout: patience(target),
       isAllowed: mayUse,
     });
     try {
