@@ -111,6 +111,13 @@ function withFindings(request: ModelMessage, findings: string): ModelMessage {
 
 const maxFailureLength = 1_500;
 
+interface Seen {
+  readonly asked: ExplorationRequest;
+  readonly from: ExploredPage | undefined;
+  readonly loading: string;
+  readonly blocked: string;
+}
+
 function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   const exploredPages: ExploredPage[] = [];
   const lines: string[] = [];
@@ -158,47 +165,49 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   async function see(asked: ExplorationRequest, signal: AbortSignal): Promise<string> {
     if (asked.kind === 'unreadable') return understood;
     const from = exploredPages.at(-1);
-    if (asked.kind === 'read') {
-      const description =
-        from &&
-        describeExploredPage(from.page, {
-          maxLength: explorationLimits.pageLength,
-          part: asked.part,
-          mayRead: true,
-        });
-      return description === undefined ? 'The page has no such part.' : `\n${description}`;
-    }
+    if (asked.kind === 'read') return describePart(from?.page, asked.part);
     const open = asked.kind === 'open' ? await allowedSites.read(asked.address) : undefined;
     if (asked.kind === 'open') {
       if (open === undefined) return 'Only web addresses can be opened.';
       if (!(await mayVisit(open.origin, signal))) return notAllowed(open.origin);
     } else if (from === undefined) return 'No page is open yet. Open one first.';
+    const opened = await openBrowser(signal);
+    if (typeof opened === 'string') return opened;
+    const addressBefore = opened.address();
+    const outcome = await opened.call(...callFor(asked, open?.href ?? ''), signal);
+    const blocked = describePrevented(opened.takePrevented(), opened.address());
+    if (!outcome.ok) return `${cutText(failureWithChoices(outcome.failure), maxFailureLength)}${blocked}`;
+    const origin = originOfAddress(opened.address());
+    if (origin !== undefined && !(await mayVisit(origin, signal))) {
+      await opened.call('open_page', { url: 'about:blank' }, signal);
+      return notAllowed(origin);
+    }
+    const page = await opened.read(signal);
+    if (page === undefined) {
+      unread ??= cutText(allowedSites.toWrite(opened.address() ?? ''), 200);
+      return `The page doesn’t respond, so it couldn’t be read.${blocked}`;
+    }
+    if (page.frames.length === 0) return `The page shows nothing.${blocked}`;
+    if (page.url !== addressBefore || asked.kind === 'open') pages += 1;
+    const loading = opened.isLoading() ? ' It is still loading.' : '';
+    return describeSeen(page, { asked, from, loading, blocked });
+  }
+
+  async function openBrowser(signal: AbortSignal): Promise<ExplorationBrowser | string> {
     try {
       browser ??= await host.openBrowser(allowedSites.sites, allowedSites.agreed);
+      return browser;
     } catch (thrown) {
       signal.throwIfAborted();
       unavailableReason = `No browser is available: ${AppError.from(thrown).message}`;
       endReason = unavailableReason;
       return unavailableReason;
     }
-    const addressBefore = browser.address();
-    const outcome = await browser.call(...callFor(asked, open?.href ?? ''), signal);
-    const blocked = describePrevented(browser.takePrevented(), browser.address());
-    if (!outcome.ok) return `${cutText(failureWithChoices(outcome.failure), maxFailureLength)}${blocked}`;
-    const origin = originOfAddress(browser.address());
-    if (origin !== undefined && !(await mayVisit(origin, signal))) {
-      await browser.call('open_page', { url: 'about:blank' }, signal);
-      return notAllowed(origin);
-    }
-    const page = await browser.read(signal);
-    if (page === undefined) {
-      unread ??= cutText(allowedSites.toWrite(browser.address() ?? ''), 200);
-      return `The page doesn’t respond, so it couldn’t be read.${blocked}`;
-    }
-    if (page.frames.length === 0) return `The page shows nothing.${blocked}`;
+  }
+
+  function describeSeen(page: BrowsedPage, { asked, from, loading, blocked }: Seen): string {
     const address = allowedSites.toWrite(page.url);
     if (unread === cutText(address, 200)) unread = undefined;
-    if (page.url !== addressBefore || asked.kind === 'open') pages += 1;
     const isBarred = asksToSignIn(page);
     if (isBarred) signIn ??= cutText(address, 200);
     else if (maySignIn && asked.kind !== 'open') signIn = undefined;
@@ -214,12 +223,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
       ...(before === undefined ? { told: { parts: told, address } } : { before }),
     });
     const what =
-      earlier === undefined
-        ? (description ?? 'It has no named elements.')
-        : description === undefined || description.startsWith('(Gone:')
-          ? `Nothing new since it was last shown.${description === undefined ? '' : `\n${description}`}`
-          : `New since it was last shown:\n${description}`;
-    const loading = browser.isLoading() ? ' It is still loading.' : '';
+      earlier === undefined ? (description ?? 'It has no named elements.') : describeChange(description);
     const barred = isBarred ? ` It asks to sign in${maySignIn ? '' : ', and nobody is signed in here'}.` : '';
     return `${cutText(page.title, 200)}, ${address}.${loading}${barred}${blocked}\n${what}`;
   }
@@ -251,6 +255,19 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
       await browser?.close();
     },
   };
+}
+
+function describePart(page: BrowsedPage | undefined, part: string): string {
+  const { pageLength: maxLength } = explorationLimits;
+  const description = page && describeExploredPage(page, { maxLength, part, mayRead: true });
+  return description === undefined ? 'The page has no such part.' : `\n${description}`;
+}
+
+function describeChange(description: string | undefined): string {
+  if (description === undefined) return 'Nothing new since it was last shown.';
+  return description.startsWith('(Gone:')
+    ? `Nothing new since it was last shown.\n${description}`
+    : `New since it was last shown:\n${description}`;
 }
 
 function callFor(
