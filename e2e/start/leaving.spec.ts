@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Bridge } from '../../shared/ipc/bridge.ts';
 import { answerQuestions, askRaw, closeAppWindow, endOf, recoveryCopyOf } from '../testing/ask-main.ts';
-import { answerSaveDialog, expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
+import { answerSaveDialog, expect, test, writeWorkflow } from '../testing/fixtures.ts';
 import { inMain } from '../testing/in-main.ts';
 import { descendantsOf, listeningPorts } from '../testing/processes.ts';
 
@@ -41,7 +41,7 @@ async function lastLineOfEachRun(folder: string): Promise<string[]> {
 
 const stopped = expect.stringMatching(/"type":"run-finished".*"stopped"/) as unknown;
 
-test('closing with unsaved work asks first', async ({ launch, folder }) => {
+test('closing asks about unsaved work; a kill or hang loses none', async ({ launch, folder }) => {
   const path = await writeWorkflow(folder, 'mine', oneStep);
   const first = await launch(path);
   const app = await first.firstWindow();
@@ -72,51 +72,60 @@ test('closing with unsaved work asks first', async ({ launch, folder }) => {
   const last = await third.firstWindow();
   await last.getByRole('button', { name: 'New workflow' }).waitFor();
   await expect(last.getByText(/^Unsaved changes/)).toHaveCount(0);
-  await openFile(last, third, path);
-  await rename(last, 'Cannot be drawn');
-  await inMain(third, ({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.webContents.send('tools/changed', [null]);
-  });
-  await expect(last.getByRole('button', { name: 'Reload' })).toBeVisible();
-  const thirdEnded = endOf(third);
-  await closeAppWindow(third);
-  await thirdEnded();
+  await restoreAfterKillAndHang({ killed: third, window: last, launch, folder });
 });
 
-test('unsaved work is restored after a kill or hang', async ({ launch, folder }) => {
-  const first = await launch();
-  const app = await first.firstWindow();
-  await app.getByRole('button', { name: 'New workflow' }).click();
-  await rename(app, 'Nearly lost');
+async function restoreAfterKillAndHang({
+  killed,
+  window,
+  launch,
+  folder,
+}: {
+  readonly killed: ElectronApplication;
+  readonly window: Page;
+  readonly launch: (...words: string[]) => Promise<ElectronApplication>;
+  readonly folder: string;
+}): Promise<void> {
+  await window.getByRole('button', { name: 'New workflow' }).click();
+  await rename(window, 'Nearly lost');
   await expect.poll(() => recoveryCopyOf(folder)).toContain('"name":"Nearly lost"');
-  first.process().kill('SIGKILL');
+  killed.process().kill('SIGKILL');
 
-  const second = await launch();
-  const again = await second.firstWindow();
+  const hung = await launch();
+  const again = await hung.firstWindow();
   await expect(again.getByText('Unsaved changes to “Nearly lost”')).toBeVisible();
   await again.getByRole('button', { name: 'Restore' }).click();
   await expect(name(again)).toHaveValue('Nearly lost');
   await expect(saveState(again)).toHaveText('Unsaved');
   const path = join(folder, 'kept.planwright.json');
-  await answerSaveDialog(second, path);
+  await answerSaveDialog(hung, path);
   await again.keyboard.press('Control+s');
   await expect(saveState(again)).toHaveText('Saved');
 
   await rename(again, 'Changed');
   await expect.poll(() => recoveryCopyOf(folder)).toContain('"name":"Changed"');
-  await answerQuestions(second, 1);
-  await inMain(second, ({ BrowserWindow }) => {
+  await answerQuestions(hung, 1);
+  await inMain(hung, ({ BrowserWindow }) => {
     void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;) {}');
   });
-  const ended = endOf(second);
-  await closeAppWindow(second);
+  const ended = endOf(hung);
+  await closeAppWindow(hung);
   await ended();
 
-  const last = await (await launch(path)).firstWindow();
+  const next = await launch(path);
+  const last = await next.firstWindow();
+  await expect(last.getByText('Restored the unsaved changes')).toBeVisible();
   await expect(name(last)).toHaveValue('Changed');
   await expect(saveState(last)).toHaveText('Unsaved');
-  await expect(last.getByText('Restored the unsaved changes')).toBeVisible();
-});
+
+  await inMain(next, ({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.send('tools/changed', [null]);
+  });
+  await expect(last.getByRole('button', { name: 'Reload' })).toBeVisible();
+  const lastEnded = endOf(next);
+  await closeAppWindow(next);
+  await lastEnded();
+}
 
 test('a first window crash loses nothing; a second asks', async ({ launch, folder, shop }) => {
   const electronApp = await launch(await writeWaitingWorkflow(folder, shop.url));
