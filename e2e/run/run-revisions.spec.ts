@@ -142,7 +142,7 @@ test('a proposed breakdown is drawn, accepted, and applied', async ({
   });
 });
 
-test('a plan change asks for its site; an added step shows its execution', async ({
+test('a plan change asks for its site and shows its steps', async ({
   app,
   electronApp,
   folder,

@@ -38,7 +38,7 @@ async function resizePanels(app: Page): ReturnType<typeof panelSizes> {
   return panelSizes(app);
 }
 
-test('the app starts despite broken settings and restores its window and panels', async ({
+test('the app starts despite broken settings and restores its layout', async ({
   launch,
   folder,
   shop,

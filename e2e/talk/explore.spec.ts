@@ -12,7 +12,7 @@ import {
   plannedTool,
 } from '../testing/talk.ts';
 
-test('the assistant signs in while it looks, but only with the key turned on', async ({
+test('the assistant signs in only with the key turned on', async ({
   app,
   model,
   shop,

@@ -30,7 +30,7 @@ const repair = JSON.stringify({
 test('a try repairs a proposal without applying it', async ({ app, model, shop }) => {
   await openTalkWith(app, model);
 
-  await test.step('a try at a site that the message doesn’t name needs permission', async () => {
+  await test.step('a try at an unnamed site needs permission', async () => {
     model.willReply(signIn(shop.url));
     await sendMessage(app, 'get me to the sign-in page');
     await review(app).getByRole('button', { name: 'Try it' }).click();

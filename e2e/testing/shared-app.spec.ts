@@ -131,7 +131,7 @@ test('the next test sees a clean state, then ends the app', async ({ app, electr
   await ended;
 });
 
-test('the next test gets a new app, whose calls in main run once', async ({ app, electronApp, folder }) => {
+test('the next test gets a new app; its calls run once', async ({ app, electronApp, folder }) => {
   expect(electronApp.process().pid).not.toBe(pid);
   const { files, ...rest } = await traces({ app, electronApp, folder });
   // A new window may save its layout.

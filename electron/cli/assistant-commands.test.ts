@@ -599,7 +599,7 @@ async function withModel(): Promise<{ model: ScriptedModelServer; words: readonl
   return { model, words: ['--base-url', model.url, '--model', 'scripted-large'] };
 }
 
-test('the command prints the tokens of all answers, also if one is refused', async () => {
+test('the command prints the tokens of refused answers too', async () => {
   const { model, words } = await withModel();
   const plan = JSON.stringify({ steps: [click('a')] });
   const ask = (): ReturnType<typeof planwright> => planwright(['plan', 'click A', '--no-look', ...words]);

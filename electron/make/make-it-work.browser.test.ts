@@ -52,7 +52,7 @@ async function make(
   return { made, model, tries };
 }
 
-test('a try repairs a wrong label from the page, never told its secrets', async () => {
+test('a wrong label is repaired from the page, without its secrets', async () => {
   const model = scriptedChat(
     repair('n4', { target: 'Basket', role: 'link', timeoutMs: 30_000 }, 'The page has “Basket”.'),
   );
@@ -136,7 +136,7 @@ test('a try holds back what a page sends late', async () => {
   });
 }, 60_000);
 
-test('a try continues where it failed or its results were wrong, without sending again', async () => {
+test('a repaired try continues without sending again', async () => {
   const workflow = steps(
     at('/books/moss'),
     click('Add to basket'),

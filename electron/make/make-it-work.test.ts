@@ -221,7 +221,7 @@ const onPages = (open: (listener: Parameters<TryTools['openTools']>[1]) => ToolC
   };
 };
 
-test('a try starts over if a step before a send was repaired, and says so', async () => {
+test('a repair before a send starts the try over, with a reason', async () => {
   const model = scriptedChat(
     repair('n1', { url: 'http://shop.example/low-water' }, 'It was another book.'),
     repair('n3', { target: 'Low Water' }, 'Shorter.'),

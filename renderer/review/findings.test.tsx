@@ -103,7 +103,7 @@ test('doubts and guesses show before applying', async () => {
   expect(bar.textContent).toContain('checked ✓');
 });
 
-test('a proposal is checked once all its targets and texts were seen', async () => {
+test('a proposal whose targets and texts were seen is checked', async () => {
   const seen = { ...found.targets![0]!, seen: 'once' as const, count: 1, candidates: [] };
   const unseenTexts = [{ nodeId: 'check', text: 'Thank you' }];
   await propose({ targets: [seen], unseenTexts });

@@ -200,7 +200,7 @@ describe('evidence of a call', () => {
     ).toEqual([]);
   });
 
-  test('a submitted text is evidence once it shows beside the emptied field', () => {
+  test('a submitted text is evidence beside its emptied field', () => {
     const field = (saidBeside: number, value = '') =>
       page({ target: target({ role: 'textbox', name: 'Staff', value, saidBeside }), state: `${saidBeside}` });
     const typed = (text: string, post: Snapshot, submit = true) =>

@@ -39,7 +39,7 @@ test('a failure says how many more the page has', () => {
   );
 });
 
-test('a model reads each candidate on a line with the arguments to write', () => {
+test('a model reads each candidate’s arguments on a line', () => {
   const long = 'Berths and boats of the northern harbor, by size';
   const elements = [
     { role: 'link', name: 'Pending (4)', within: 'Comments', find: { target: 'Pending (4)' } },

@@ -65,7 +65,7 @@ test.each([
   expect(replaceSecrets(message)).toEqual({ text: message, secrets: {} });
 });
 
-test('a secret given by name stays, and a name isn’t replaced in another', () => {
+test('a named secret stays, and no name is replaced in another', () => {
   expect(replaceSecrets('Sign in (user: anna, password: secret WP_PASSWORD)').secrets).toEqual({});
   expect(replaceSecrets('password: "secret", then PIN: secrets').text).toBe(
     'password: "${secrets.PASSWORD}", then PIN: ${secrets.PIN}',

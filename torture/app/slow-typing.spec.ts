@@ -45,7 +45,7 @@ test('fast typing adds and fills in a step', async ({ app, slowDown }) => {
   await expectOneEnabledStep(app);
 });
 
-test('typing right after adding a step by mouse fills its first field', async ({ app, slowDown }) => {
+test('typing after adding a step by mouse fills its first field', async ({ app, slowDown }) => {
   await slowDown();
   await app.getByRole('button', { name: 'New workflow' }).click();
   await app

@@ -112,7 +112,7 @@ const heads = (ref: string) => ({
 });
 const table = (...rows: object[]) => page({ role: 'table', name: 'Staff', ref: 'e1', children: rows });
 
-test('keeps the whole first level of a menu before news and repeated texts', () => {
+test('keeps a menu’s first level before news and repeated texts', () => {
   const names = ['Dashboard', 'Posts', 'Media', 'Pages', 'Comments', 'Themes', 'Users', 'Tools', 'Settings'];
   const entry = (name: string) => ({
     role: 'listitem',
@@ -147,7 +147,7 @@ test('keeps the whole first level of a menu before news and repeated texts', () 
   expect(description?.match(/RSS Error/g)).toHaveLength(1);
 });
 
-test('a row keeps the places of its empty cells, and is left out as a whole', () => {
+test('a row keeps its empty cells, or is left out', () => {
   const cell = (...children: object[]) => ({ role: 'cell', children });
   const orders = Array.from({ length: 30 }, (_, at) => ({
     role: 'row',
@@ -204,7 +204,7 @@ test('a table whose rows came or went is shown whole', () => {
   );
 });
 
-test('reads the part with that heading, not the menu with a link of that name', () => {
+test('reads the part with that heading, not a menu’s link', () => {
   const report = page(
     { role: 'navigation', children: [link('Report'), link('Vault')] },
     {

@@ -114,7 +114,7 @@ test('a page that doesn’t respond isn’t called empty', async () => {
   );
 });
 
-test('a form of many fields with a password doesn’t ask to sign in', async () => {
+test('a long form with a password isn’t a sign-in', async () => {
   const fields = ['Title', 'Service', 'Responder', 'Started', 'From', 'Until'];
   const host = exploration({
     openBrowser: async (...sites) => ({

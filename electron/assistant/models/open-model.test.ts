@@ -108,7 +108,7 @@ test('sends a temperature and a schema', async () => {
   });
 });
 
-test('sends no key of an address, and completes the address in the answer', async () => {
+test('hides an address’s key and completes it in the answer', async () => {
   const server = await startScriptedModel();
   onTestFinished(() => server.close());
   server.willReply('{"open": "/feed?key=••••••"}');

@@ -3,6 +3,6 @@ import { fitArguments } from './resolve-tool.ts';
 
 const schema = { type: 'object', properties: { target: { type: 'string' }, nth: { type: 'integer' } } };
 
-test('an argument that is null is left out, which needs no repair', () => {
+test('a null argument is left out without a repair', () => {
   expect(fitArguments({ target: null, nth: '2' }, schema)).toEqual({ args: { nth: 2 }, converted: ['nth'] });
 });

@@ -138,7 +138,7 @@ test('a task is done, checked and passed', async () => {
   expect(second).toContain('- It was blue.');
 });
 
-test('the judge hears which figures of a note the page showed, and refuses another', async () => {
+test('the judge refuses a figure that no page showed', async () => {
   const refused = '{"verdict": "failed", "reason": "Garden books has 16 books."}';
   const shelves = scriptedPage([
     { role: 'heading', name: 'Garden books: 16 books' },

@@ -13,7 +13,7 @@ const page = `<!doctype html><title>Seat</title><main><script>const book = (meth
   <select aria-label="Seat" onchange="book('POST')"><option>None</option><option>4A</option></select>
   <label><input type="checkbox" onchange="setTimeout(() => book('PUT'), 1500)"> Meal</label><label><input type="checkbox"> Window</label></main>`;
 
-test('a request, also a late one, makes the step that sent it harmful to repeat', async () => {
+test('even a late request makes its step harmful to repeat', async () => {
   await onSite(page, async ({ url, browser, booked }) => {
     const workflow = drawn(
       [

@@ -752,7 +752,7 @@ test('a replay that led elsewhere needs a person', async () => {
   expect(page.takeCalls()).toEqual(['click Pay']);
 });
 
-test('a replay that led to another record runs again only with consent', async () => {
+test('a replay that led to another record needs consent', async () => {
   const page = new FakePage();
   page.records = () => ['Invoice 4711'];
   const run = await runOn(page, openAndPay('Buy'));

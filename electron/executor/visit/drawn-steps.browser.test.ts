@@ -22,7 +22,7 @@ test(
 );
 
 test(
-  'a dialog that the last step opens fails the run without an answer',
+  'a dialog that the last step leaves open fails the run',
   async () => {
     const freeze = browserStep('freeze', 'click', { target: 'Freeze' });
     const open = () => openBody(`<button onclick="confirm('Freeze the card?')">Freeze</button>`, '/freeze');

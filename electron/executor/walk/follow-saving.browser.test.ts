@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'a run waits while a notice offers to undo what isn’t sent yet',
+  'a run waits while a notice offers “Undo” before sending',
   async () => {
     const offer = 'Updated <button>Undo</button><button>Close</button>';
     const seen = await runOn('/undo', `function save() { notice.innerHTML = '${offer}'; ${putLater()}; }`);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'a step leaves a page once it has sent what it sends late',
+  'a step leaves a page after its late requests',
   async () => {
     const browser = await openBody(
       `<button onclick="isPending = true; setTimeout(() => fetch('/put', { method: 'PUT' }).then(() => { isPending = false; }), 2_000)">Save</button>

@@ -91,7 +91,7 @@ test("a failing run waits for what earlier steps haven't sent yet", async () => 
   expect(isSent).toBe(true);
 });
 
-test('a page that keeps objecting to being left is a warning at the step that changed it', async () => {
+test('a page that still objects to being left is a warning', async () => {
   const tools = scriptedTools({ save: { effect: 'non-idempotent' }, check: {} });
   const run = begin(drawn([tool('save', 'save'), tool('check', 'check')], ['save -> check']), {
     ...tools,
