@@ -24,7 +24,6 @@ const falseNames = ['__proto__', 'constructor', 'toString', 'no/such', '', 'docu
 const endsTheWindow = 'window/close';
 const batch = 50;
 
-/** The window gets only known errors and files the user chose. */
 export const part: TorturePart = {
   async run({ count, seed, say }) {
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-ipc-'));

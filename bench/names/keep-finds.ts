@@ -9,7 +9,6 @@ import type { Verdict } from './try-out.ts';
 
 const folder = join(process.cwd(), 'electron/tools/browser/find/testing/libraries');
 
-/** Stores the page's outline and what correct descriptions find, for `npm test`. */
 export async function keepFinds(
   name: string,
   page: Page,

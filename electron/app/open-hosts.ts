@@ -14,7 +14,6 @@ interface HostsOptions {
 
 export type Hosts = ReturnType<typeof openHosts>;
 
-/** Opens each host when it is first needed. */
 export function openHosts(window: BrowserWindow, { state, store, push }: HostsOptions) {
   const browserPlace = () =>
     placeBrowser(

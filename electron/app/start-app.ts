@@ -9,7 +9,6 @@ import { readWindowStart } from './window/window-start.ts';
 import { loadMainWindow, openMainWindow } from './window/main-window.ts';
 import { registerWindowScheme, serveWindow } from './window/window-source.ts';
 
-/** One window, one instance per data folder. */
 export function startApp(): void {
   catchCrashes();
   // Starts faster: less garbage collection, a complete code cache.

@@ -10,7 +10,6 @@ import { openBrowserHub } from '../tools/browser/testing/open-browser-hub.ts';
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-/** Each test proves a sentence of the prompt. */
 const says = (sentence: string): string => {
   expect(prompts.steps.template).toContain(sentence);
   return sentence;

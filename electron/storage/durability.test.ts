@@ -252,7 +252,6 @@ describe('disk full during a run', () => {
         status: 'failed',
         failure: { code: 'disk-full', message: expect.stringContaining(name) },
       });
-      // A call with side effects waits for its record.
       expect(await readFile(callLog, 'utf8').catch(() => '')).not.toContain('non-idempotent');
       await rm(join(folder, name), { force: true });
       await writeFile(join(folder, name), '');

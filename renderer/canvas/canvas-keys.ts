@@ -61,7 +61,6 @@ function handle(event: KeyboardEvent): boolean {
         void tidySelection();
       })
     );
-  // In a loop that ran, Alt+left and right switch iterations.
   if (
     event.altKey &&
     !event.shiftKey &&

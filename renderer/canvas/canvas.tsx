@@ -182,7 +182,6 @@ function openStep(event: React.MouseEvent): void {
   showInspector();
 }
 
-/** Selecting it again shows its form. A proposed step opens as proposed. */
 function selectOnly(
   { ctrlKey, metaKey, shiftKey, target }: React.MouseEvent,
   { id, selectable }: StepFlowNode,

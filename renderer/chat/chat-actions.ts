@@ -238,7 +238,6 @@ function markUnread(): void {
 export function stopAnswer(): void {
   const { pending } = useConversation.getState();
   if (pending === null) return;
-  // The reply includes repairs so far.
   if (!pending.isTry) {
     withdrawRequest();
     showPreview(null);

@@ -14,7 +14,6 @@ const inText: Partial<Record<MenuCommand, string>> = {
   delete: 'delete',
 };
 
-/** Editing commands apply to a focused text field. */
 export function runMenuCommand(command: MenuCommand): void {
   const native = inText[command];
   if (native !== undefined && isTyping(document.activeElement)) document.execCommand(native);

@@ -16,7 +16,6 @@ export function commandFor(
   );
 }
 
-/** Pauses while a dialog is open. */
 export function listenToKeys(): () => void {
   const listening = new AbortController();
   const { signal } = listening;

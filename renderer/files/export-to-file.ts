@@ -6,7 +6,6 @@ import { tellPerson } from '../state/questions.ts';
 import { announceWrittenFile } from '../state/announce-written-file.ts';
 import { commitEdits, showRefusedEdit } from '../ui/open-edits.ts';
 
-/** Lists what the test lacks. */
 export async function exportToFile(as: CommandRequest<'exchange/export'>['as']): Promise<void> {
   const refused = commitEdits();
   const { workflow } = useDocument.getState();

@@ -130,7 +130,6 @@ export function Inspector({ assistant }: InspectorProps) {
   );
 }
 
-/** Problems to fix in forms rather than by connections. */
 const formRules: ReadonlySet<ProblemRule> = new Set([
   'MissingTarget',
   'InvalidArguments',

@@ -34,7 +34,6 @@ export function outlineRows(workflow: Workflow): OutlineRow[] {
     });
   };
   const numberOf = ({ id }: Node): number => structure.numbers.get(id) ?? Infinity;
-  // Steps only in cycles are last.
   const ordered = workflow.nodes.toSorted((one, other) => numberOf(one) - numberOf(other));
   for (const start of [...ordered.filter(({ id }) => entering(id).length === 0), ...ordered]) {
     const waiting = [start];

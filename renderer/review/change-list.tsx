@@ -133,7 +133,6 @@ function findRejectedCause(
   return changes.find((each) => rejected.has(each.id) && each.dependents.includes(id))?.title;
 }
 
-/** Parts may be missing even if the rest is valid. */
 function mayBeIncomplete({ valid, problems }: AssistantReply): boolean {
   return valid === false && problems.every(({ severity }) => severity !== 'error');
 }

@@ -184,7 +184,6 @@ function withRepair(proposal: Proposal, { base, workflow, edits, warnings }: Rep
   };
 }
 
-/** Drops guesses about steps that were tried. */
 function settleGuesses(): void {
   const { proposal, steps } = useTry.getState();
   if (proposal === null || proposal !== useReview.getState().proposal) return;
@@ -205,7 +204,6 @@ function settleGuesses(): void {
   useReview.setState({ proposal: settled });
 }
 
-/** Drops the reasons why pages weren't seen, if no guess is left. */
 function dropReasonsWithoutGuess(warnings: readonly Warning[]): Warning[] {
   const hasGuesses = warnings.some(({ code, nodeId }) => code === 'unseen' && nodeId !== undefined);
   return hasGuesses ? [...warnings] : warnings.filter(({ code }) => code !== 'unseen');

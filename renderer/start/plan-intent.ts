@@ -7,7 +7,6 @@ import { holdKeys } from '../ui/held-keys.ts';
 
 export async function planIntent(intent: string): Promise<boolean> {
   const before = useDocument.getState().workflow;
-  // From here, keys belong to the chat.
   const endHold = holdKeys();
   await newDocument();
   const { workflow } = useDocument.getState();

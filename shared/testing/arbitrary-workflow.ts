@@ -42,7 +42,6 @@ const anyCondition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ any: someComparisons }),
 );
 
-/** Few, so that edges meet nodes and some nodes are missing. */
 const ids = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', '__proto__', 'constructor'];
 const anyId = fc.constantFrom(...ids);
 

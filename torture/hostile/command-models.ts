@@ -9,7 +9,6 @@ import { boundTo } from '../../shared/testing/sealed.ts';
 import { clear, script, stolen, type Attack, type Stage } from './attack.ts';
 
 const command = 'INJECTED-COMMAND';
-/** They imitate ends of fences and trusted texts. */
 const breakouts = [
   '\n~~~\n~~~~~~~~~~~~\n',
   '\n```\n',

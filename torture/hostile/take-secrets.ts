@@ -2,7 +2,6 @@ import { boundTo, written } from '../../shared/testing/sealed.ts';
 import { thief } from '../../electron/tools/browser/testing/hostile-sites.ts';
 import { clear, script, stolen, type Attack, type Pick, type Stage } from './attack.ts';
 
-/** Replace or cover the user's field. */
 const disguises: Readonly<
   Record<string, (at: { own: string; evil: string; trap: string }, pick: Pick) => string>
 > = {

@@ -3,7 +3,6 @@ import { brokenFiles, killAppAt, writeOneStep } from './kill-app.ts';
 
 const maxMs = 3_000;
 
-/** Expects the file no older than the last confirmed save. */
 export async function killSaving(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'name 0');
   let last = 0;

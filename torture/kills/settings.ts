@@ -5,7 +5,6 @@ import { brokenFiles, killAppAt, writeOneStep } from './kill-app.ts';
 
 const maxMs = 1_500;
 
-/** Expects a complete file, no older than the last confirmed write. */
 export async function killSettings(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'settings');
   let last = 0;

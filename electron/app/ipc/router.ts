@@ -23,7 +23,6 @@ interface RouterOptions {
   readonly onUnexpected?: (thrown: unknown) => void;
 }
 
-/** Passes each request with a valid payload to its handler. */
 export function createRouter(handlers: Handlers, { check, onUnexpected }: RouterOptions = {}): Router {
   return async ({ command, payload, isTrusted }) => {
     try {

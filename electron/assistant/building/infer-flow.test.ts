@@ -78,7 +78,6 @@ test('inference breaks no flow and is idempotent', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       fc.pre(new Set(workflow.nodes.map(({ id }) => id)).size === workflow.nodes.length);
-      // Inference doesn't repair duplicate inputs.
       fc.pre(new Set(workflow.variables.map(({ name }) => name)).size === workflow.variables.length);
       const once = infer(workflow);
       const result = { ...workflow, nodes: [...once.nodes], edges: [...once.edges] };

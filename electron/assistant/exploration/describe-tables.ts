@@ -84,7 +84,6 @@ const bareCell = (cell: Thing, rank: number): ThingEntry => ({
   isText: true,
 });
 
-/** Such as “|” between links, or a mark that nobody reads. */
 function isDivider(entry: Entry, all: readonly Entry[]): boolean {
   const isMark = entry.kind === 'thing' && entry.isText === true && !/[\p{L}\p{N}]/u.test(entry.thing.text);
   return (

@@ -65,7 +65,6 @@ async function explore(request: string, ...look: readonly (object | string)[]) {
   return { outcome, model, reported, seen: model.asked.at(-1)?.messages.at(-1)?.content ?? '' };
 }
 
-/** What each request on the page showed. */
 async function exploreBody(body: string, ...requests: readonly object[]) {
   const url = pages.show(body);
   const explored = await explore(`Look at ${url}`, [{ open: url }, ...requests]);

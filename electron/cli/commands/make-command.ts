@@ -266,7 +266,6 @@ async function makeReady(
   }
 }
 
-/** Planning leaves out what is missing; trying reports it. */
 function namedSecrets(names: readonly string[], environment: CliHost['environment']): SecretValues {
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -12,7 +12,6 @@ interface Queue {
   next: number;
 }
 
-/** Shows the next invoice, with a button to confirm it. */
 async function openQueue(): Promise<{ readonly queue: Queue; readonly url: string }> {
   const queue = { confirmed: [] as string[], next: 4711 };
   const server = createServer((request, response) => {
@@ -63,7 +62,6 @@ async function confirmInQueue() {
   };
 }
 
-/** A resumed run that met the next invoice instead of the one it had opened. */
 export async function stopAtNextInvoice() {
   const { queue, write, run } = await confirmInQueue();
   await write('Approve');

@@ -148,7 +148,6 @@ function exportTools(url: string): ReturnType<typeof exportSteps> {
       },
       { tool: 'focus_window', arguments: { number: 1 }, checks: [{ type: 'UrlMatches', expected: '#two' }] },
       { tool: 'press_key', arguments: { key: 'End' } },
-      // “The end” shows already.
       {
         tool: 'click',
         name: 'Finish',

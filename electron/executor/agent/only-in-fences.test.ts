@@ -104,7 +104,6 @@ test('every question of a run fences untrusted text', async () => {
   }).finished;
   expect(model.asked.length).toBeGreaterThanOrEqual(8);
   for (const { messages } of model.asked) {
-    // The model's own words come back unfenced.
     for (const { role, content } of messages)
       if (role !== 'assistant') expect(outsideFences(content)).not.toContain('INJECTED');
   }

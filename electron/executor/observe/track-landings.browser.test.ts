@@ -44,7 +44,6 @@ test('even a late request makes its step harmful to repeat', async () => {
         ]),
       ),
     ).toMatchObject({ seat: 'non-idempotent yes', meal: 'non-idempotent yes', window: 'idempotent ' });
-    // Without its browser the replay starts at the first step.
     expect(
       planFrom(earlier, { workflow, variables: {}, tools: browser.caller, live: undefined, now: Date.now() }),
     ).toMatchObject({ decision: 'blocked', counts: { toConfirm: 2 } });

@@ -90,7 +90,6 @@ test('every replan question fences untrusted text', async () => {
   );
   expect(model.asked.length).toBe(2);
   for (const { messages } of model.asked) {
-    // The model's own words come back unfenced.
     for (const { role, content } of messages)
       if (role !== 'assistant') expect(outsideFences(content)).not.toContain('INJECTED');
   }

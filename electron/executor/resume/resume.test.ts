@@ -196,7 +196,6 @@ describe('resuming', () => {
     const run = await runOn(page, shop());
     change(page);
     const plan = await planOn(page, run, shop('Pay'));
-    // A closed browser can't be restored.
     expect(plan).toMatchObject({
       decision: 'blocked',
       code,

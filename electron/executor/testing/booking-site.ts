@@ -48,7 +48,6 @@ export function inBookingBrowser(id: string, name: string, args: object): object
   return tool(id, name, { params: { server: 'browser', tool: name, arguments: args }, traceLevel: 'Off' });
 }
 
-/** A check never passes, so it needs no long look. */
 const checkMs = 300;
 
 export async function expectRetriesBySent({ html, sent, later }: AnsweredPress): Promise<void> {

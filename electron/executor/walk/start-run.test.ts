@@ -409,7 +409,6 @@ test('a loop at its limit ends with a warning', async () => {
 });
 
 test('an inner loop restarts in each outer iteration', async () => {
-  // In the first outer iteration an If jumps from the inner loop to the outer end.
   const tools = scriptedTools({
     tick: { answer: inOrder(...[1, 2, 3, 4].map((n) => answers({ leave: n === 1 }))) },
   });

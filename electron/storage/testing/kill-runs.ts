@@ -134,7 +134,6 @@ async function killRun(tally: Tally, story: number): Promise<void> {
     if (plan.decision !== 'continue') {
       expect(plan.decision).toBe('blocked');
       expect(['MAY_HAVE_LANDED', 'NOTHING_REUSED', 'COMPLETE']).toContain(plan.code);
-      // At most the step in progress is in doubt.
       if (plan.code === 'MAY_HAVE_LANDED') expect(harmful.length - reused.length).toBeLessThanOrEqual(1);
       if (plan.code === 'NOTHING_REUSED') expect(harmful).toEqual([]);
       tally.refused += 1;
@@ -145,7 +144,6 @@ async function killRun(tally: Tally, story: number): Promise<void> {
   }
 }
 
-/** Kills and resumes a run until it completes or is refused. */
 export async function killRuns(stories: number): Promise<Tally> {
   const tally: Tally = { kills: 0, resumed: 0, refused: 0, completed: 0 };
   const waiting = Array.from({ length: stories }, (_, story) => story);

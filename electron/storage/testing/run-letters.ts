@@ -97,7 +97,6 @@ export interface LettersRequest {
   readonly halt?: { readonly atCall: number; readonly isDone: boolean } | undefined;
 }
 
-/** Runs in a process of its own, which a test kills. */
 export async function runLetters({
   home,
   runId,

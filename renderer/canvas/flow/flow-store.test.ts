@@ -105,7 +105,6 @@ it('redraws a step that settles back', () => {
     const { x, y } = now === null ? {} : (placeAll(now).get('beside') ?? {});
     return { x, y };
   };
-  // Dropped on the frame, the step moves beside it.
   const inside = useFlow.getState().nodes.find(({ id }) => id === 'c')?.position ?? { x: 0, y: 0 };
   for (const by of [150, 150, 170, 190]) {
     changeNodes([

@@ -97,7 +97,6 @@ interface Around {
   readonly nodes: ReturnType<typeof useRun.getState>['run']['nodes'];
 }
 
-/** A broken-down child uses its own status. */
 function groupStatus({ children }: Frame, around: Around): Status {
   const all = children.map((id): Status => {
     const inner = around.frames.find(({ nodeId }) => nodeId === id);

@@ -18,7 +18,6 @@ import { useStepState } from './step-state.ts';
 import { StepTitle } from './step-title.tsx';
 import { StepTools } from './step-tools.tsx';
 
-/** A selection box can start inside. */
 export const LoopFrame = memo(function LoopFrame({
   id,
   data: { node },

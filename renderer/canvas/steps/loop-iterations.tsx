@@ -12,7 +12,6 @@ interface LoopIterationsProps {
   readonly status: StepStatus;
 }
 
-/** The flag shows the next iteration with trouble. */
 export function LoopIterations({ loopId, latest, limit, status }: LoopIterationsProps) {
   const visitIndex = useView((state) => state.visitIndex);
   const isAll = useView((state) => state.showsAllIterations && state.visitIndex === null);

@@ -11,7 +11,6 @@ import { SignInSwitch } from './sign-in-switch.tsx';
 import { MentionChips } from './mention-chips.tsx';
 import { formatTokens, totalTokens } from '../message/format-tokens.ts';
 
-/** Drafts survive pending and stopped answers. */
 export function Composer({ onSent }: { onSent(): void }) {
   const { draft, pending, editing, messages, lostTokens } = useConversation();
   const tokens = totalTokens(messages) + lostTokens;

@@ -4,7 +4,6 @@ import { describePending } from './describe-pending.ts';
 import { SiteQuestion } from './site-question.tsx';
 import { Words } from './words.tsx';
 
-/** Screen readers announce state and final answer. */
 export function PendingView({ pending }: { readonly pending: Pending }) {
   const now = useNow(true);
   const state = describePending(pending, now);

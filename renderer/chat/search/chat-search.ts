@@ -24,7 +24,6 @@ export function closeChatSearch(): void {
   useChatSearch.setState({ isOpen: false, text: '', at: 0, count: 0 });
 }
 
-/** Wraps around at the ends. */
 export function stepChatSearch(by: 1 | -1): void {
   useChatSearch.setState(({ at, count }) => ({ at: count === 0 ? 0 : (at + by + count) % count }));
 }

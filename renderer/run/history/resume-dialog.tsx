@@ -177,7 +177,6 @@ function titleFor({ decision, choices, code }: ResumeOffer): string {
     : 'This run can’t be resumed automatically';
 }
 
-/** Offers to run the failed step alone, if nothing can be reused. */
 function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
   const failed = useRun(({ run }) => run.visits.findLast(({ nodeId }) => nodeId === run.failure?.nodeId));
   const isDrawn = useDocument(

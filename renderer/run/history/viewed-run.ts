@@ -8,7 +8,6 @@ import { loadRun, refreshRuns, useRunList } from './run-list.ts';
 
 let own: ReturnType<typeof useRun.getState> | null = null;
 
-/** Shows an earlier run, read-only, with its own workflow. */
 export async function showEarlierRun(runId: string): Promise<void> {
   if (isBusy()) return;
   const read = await loadRun(runId);

@@ -5,7 +5,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { closeEnlarged, showNeighbor, useEnlargedScreenshot } from './enlarged-screenshot.ts';
 import { useArtifact } from './use-artifact.ts';
 
-/** Arrow keys move through the series. */
 export function EnlargedScreenshotDialog() {
   const shown = useEnlargedScreenshot((state) => state.shown);
   const screenshot = shown?.screenshots[shown.at];

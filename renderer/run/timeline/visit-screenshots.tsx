@@ -93,7 +93,6 @@ function Shot({
   );
 }
 
-/** A target further down scrolled into view later. */
 function isInScreenshot({ x, y, width, height }: Target): boolean {
   return x < 1 && y < 1 && x + width > 0 && y + height > 0;
 }

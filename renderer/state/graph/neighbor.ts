@@ -4,7 +4,6 @@ import { structureOf, incomingOf, outgoingOf } from '../../../shared/layout/stru
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** Goes up and down along edges, left and right to neighbors. */
 export function neighbor(
   workflow: Workflow,
   nodeId: string | null,
