@@ -13,7 +13,6 @@ import { sendMessage, stepMatching } from './talk.ts';
 test.describe.configure({ mode: 'serial' });
 test.use({ allowsRuns: false });
 
-/** What one test could leave for the next. */
 async function traces({
   app,
   electronApp,

@@ -9,7 +9,6 @@ import { makeItWork, type Made, type Making } from './make-it-work.ts';
 import { sitesBeyond, sitesNotRequested } from './sites-beyond.ts';
 import { openTries, type Try, type TrySides } from './tries.ts';
 
-/** What differs between the app and the command line. */
 export interface TryingProgram extends Pick<Making, 'repairer' | 'onRepair' | 'signal'> {
   readonly host: Omit<TrySides, 'onLines' | 'signal'>;
   onTry(workflow: Workflow, ordinal: number): void;

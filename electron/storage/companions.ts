@@ -20,7 +20,6 @@ export interface FoundCompanion {
   readonly isForeign: boolean;
 }
 
-/** What belongs to a workflow besides its file, signed per user. */
 export interface Companions {
   read(belonging: Belonging): Promise<FoundCompanion>;
   write(belonging: Belonging, companion: Companion): Promise<void>;

@@ -17,7 +17,6 @@ export function Editor() {
   const sideTab = useView((state) => state.sideTab);
   const isDockOpen = useView((state) => state.isDockOpen);
   const { palette, side, dock } = useSizes();
-  // In order of drawing: canvas, its toolbar and controls, panels.
   const drawn = useDrawnParts(4);
   useEffect(showRunOutcome, []);
   return (

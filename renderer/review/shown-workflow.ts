@@ -38,7 +38,6 @@ const none: Marks = {
 /** Not in the nodes, so a decision redraws only what it affects. */
 export const useMarks = create<Marks>(() => none);
 
-/** What the canvas shows: the workflow, a proposal, a preview, or an earlier version or run. */
 export function shownWorkflow(): Workflow | null {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();

@@ -13,7 +13,6 @@ export function useShownNodes(): Workflow['nodes'] {
     const drawn = viewed ?? workflow;
     if (drawn === null) return [];
     const executed = laidOutExecuted(drawn, revisions);
-    // Added by one revision, removed by a later one.
     const passing = revisions.flatMap(({ ops }) =>
       ops.flatMap((op) => (op.op === 'add-node' ? [op.node] : [])),
     );

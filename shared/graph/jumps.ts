@@ -31,7 +31,6 @@ export function findJumps(graph: GraphIndex, max: number): Jump[] {
   return [...jumps.values()].map(({ edge, loopId }) => ({ edge, loopId }));
 }
 
-/** Steps that only the LoopBody edge may enter. */
 export function findOwnSteps(graph: GraphIndex, loopId: string): Set<string> {
   return new Set([...findBodyIds(graph, loopId), ...graph.endLoops(loopId).map(({ id }) => id)]);
 }

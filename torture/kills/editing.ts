@@ -6,7 +6,6 @@ import { brokenFiles, jsonFiles, killAppAt, writeOneStep } from './kill-app.ts';
 const maxMs = 4_000;
 const sentence = 'The quick brown fox jumps over the lazy dog';
 
-/** Expects a restart to show at least what the disk held. */
 export async function killEditing(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'T');
   await killAppAt(folder, { path, maxMs, moment }, async (app) => {

@@ -10,7 +10,6 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const coreOf = fc.string({ unit: fc.constantFrom(...Array.from(letters)), minLength: 14, maxLength: 14 });
 const digits = fc.string({ unit: fc.constantFrom(...Array.from('123456789')), minLength: 16, maxLength: 16 });
 
-/** Includes multi-line keys, JSON, and texts that programs misread. */
 const shapes: readonly ((core: string) => string)[] = [
   (core) => core,
   (core) => `${core} w0rd!'()~`,

@@ -16,7 +16,6 @@ interface Columns {
 
 const controls = new Set([...fieldRoles, ...pressedRoles]);
 
-/** The headers' texts, as `extract` names the columns. */
 export function entriesOfColumns(table: Thing, { rank, heads }: Columns): Entry[] {
   const all = [...thingsIn(table)].filter(({ role }) => role === 'row');
   const rows = all.filter((row) => !isHead(row));

@@ -3,7 +3,6 @@ import { cutText } from '../../../shared/text/cut-text.ts';
 import { describeDone } from './describe-request.ts';
 import type { ExploredPage } from './explore.ts';
 
-/** Lists presses and entries with the page they were made on. */
 export function listExploredPages(
   exploredPages: readonly ExploredPage[],
 ): NonNullable<AssistantReply['exploredPages']> {

@@ -5,7 +5,6 @@ export interface ManualClock extends Clock {
   readonly sleepers: number;
 }
 
-/** Time moves only by `advance`. */
 export function manualClock(): ManualClock {
   let now = 1_000_000;
   const sleepers: { readonly at: number; readonly wake: () => void }[] = [];

@@ -51,7 +51,6 @@ export async function openBody(body: string, path: string): Promise<BrowserHub> 
   return browser;
 }
 
-/** Dismisses the banner of the practice site. */
 export async function openPractice(path: string): Promise<PracticeSite> {
   await browser.value('open_page', { url: `${site.url}${path}` });
   await browser.call('click', { target: 'Reject', timeoutMs: 300 });

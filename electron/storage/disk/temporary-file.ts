@@ -43,7 +43,6 @@ async function isAbandoned({
 
 let place: Promise<string> | undefined;
 
-/** Names the host and PID namespace. */
 function placeHere(): Promise<string> {
   return (place ??= describeProcess(process.pid).then(({ space }) =>
     createHash('sha256').update(`${hostname()} ${space}`).digest('hex').slice(0, 8),

@@ -39,7 +39,6 @@ export function isInReach({ run, runId }: RunStore, nodeId: string): boolean {
 export function isPassedBy(state: RunStore, nodeId: string): boolean {
   const { run, runId } = state;
   const here = run.currentNodeId ?? run.visits.at(-1)?.nodeId ?? null;
-  // A step that a revision removed has no edges.
   return (
     (run.nodes[nodeId] === undefined || isOfEarlierIteration(run, nodeId)) &&
     here !== null &&

@@ -107,7 +107,6 @@ export async function expectEffect(page: EffectPage): Promise<void> {
   await expectEffects(page.body, [page.press]);
 }
 
-/** `dead`: a button that does nothing. */
 export async function expectEffects(body: string, targets: readonly string[], dead?: string): Promise<void> {
   const { deltas, lines } = await press(body, dead === undefined ? targets : [...targets, dead]);
   for (const [at, target] of targets.entries())
