@@ -21,7 +21,6 @@ async function panelSizes(app: Page): Promise<{ readonly width: number; readonly
   return { width, height };
 }
 
-/** By key and by mouse. */
 async function resizePanels(app: Page): ReturnType<typeof panelSizes> {
   const before = await panelSizes(app);
   await app.getByRole('separator', { name: 'Right panel width' }).focus();

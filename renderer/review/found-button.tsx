@@ -1,6 +1,5 @@
 import './review.css';
 
-/** `words` come from `countFindings`. */
 export function FoundButton({ words, onClick }: { readonly words: string; readonly onClick: () => void }) {
   return (
     <button type="button" className="link review-found" title="Go to the next one" onClick={onClick}>

@@ -10,7 +10,6 @@ import { renameNode } from './changing.ts';
 import { copySelection, cutSelection, duplicateSelection, pasteText } from './copying.ts';
 import { deleteSelection } from './removing.ts';
 
-/** Notes and texts say which is meant. */
 const twins = workflowOf(
   [
     ['a', 'Read', 'of a'],
