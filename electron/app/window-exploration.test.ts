@@ -42,7 +42,7 @@ test('the assistant says what is done and where', () => {
   ]);
 });
 
-test('the assistant may sign in with the secrets it is given', () => {
+test('the assistant signs in with given secrets', () => {
   expect(open().secretNames).toEqual(['PASSWORD']);
 });
 

@@ -292,7 +292,7 @@ test('lists what cells say, without marks for copying, sorting or icons', () => 
   );
 });
 
-test('lists the columns of a grid whose header is in no table', () => {
+test('lists the columns of a grid without a header table', () => {
   const row = (role: string, ...names: string[]) => ({
     role: 'row',
     children: names.map((name) => ({ role, name })),

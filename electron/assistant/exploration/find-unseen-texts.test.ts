@@ -23,7 +23,7 @@ const pages = [
 ];
 const nothing = drawn([], []);
 
-test('an expected text is unseen if the page shows another one', () => {
+test('a text is unseen if the page shows another', () => {
   const plan = drawn(
     [
       tool('open', 'open_page', { arguments: { url: address } }),

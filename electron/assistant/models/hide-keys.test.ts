@@ -29,7 +29,7 @@ test.each([
   expect(hide(text)).toBe(text);
 });
 
-test('an answer that repeats a hidden address gets the whole one', () => {
+test('an answer with a hidden address gets the whole one', () => {
   const { messages, restore } = hideKeys([
     { role: 'user', content: 'See https://x.test/?token=abc. Also /a?token=one and /a?token=two' },
   ]);

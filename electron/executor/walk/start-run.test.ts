@@ -76,7 +76,7 @@ test('a run up to a looped step ends in iteration 1', async () => {
   expect(run.sink.of('loop-iteration-started')).toHaveLength(1);
 });
 
-test("a failing run waits for what earlier steps haven't sent yet", async () => {
+test("a failing run waits for earlier steps' late requests", async () => {
   let isSent = false;
   const tools = scriptedTools({ save: { effect: 'non-idempotent' }, check: { answer: () => fails('No.') } });
   const untilSaved = async (): Promise<boolean> => {
