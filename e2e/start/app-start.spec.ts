@@ -37,11 +37,7 @@ async function resizePanels(app: Page): ReturnType<typeof panelSizes> {
   return panelSizes(app);
 }
 
-test('the app starts despite broken settings and restores its layout', async ({
-  launch,
-  folder,
-  shop,
-}) => {
+test('the app starts despite broken settings and restores its layout', async ({ launch, folder, shop }) => {
   const config = join(folder, 'user-data', 'config.json');
   await mkdir(join(folder, 'user-data'));
   await writeFile(config, '{"settings": {"theme": "da');

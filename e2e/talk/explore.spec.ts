@@ -12,11 +12,7 @@ import {
   plannedTool,
 } from '../testing/talk.ts';
 
-test('the assistant signs in only with the key turned on', async ({
-  app,
-  model,
-  shop,
-}) => {
+test('the assistant signs in only with the key turned on', async ({ app, model, shop }) => {
   const { origin } = new URL(shop.url);
   const signedIn = () => shop.requests.filter(({ method, path }) => method === 'POST' && path === '/sign-in');
   const look = JSON.stringify({

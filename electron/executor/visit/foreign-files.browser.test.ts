@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "a page may choose files, but no link out of the folder",
+  'a page may choose files, but no link out of the folder',
   async () => {
     const upload = (said: string) =>
       runWith(said, ['upload_file', { path: 'invoices/${name.value}.pdf', target: 'Invoice' }]);
