@@ -67,7 +67,6 @@ export const part: TorturePart = {
 
 const kindOf = (name: string): string => (Object.hasOwn(commands, name) ? 'commands' : 'unknown commands');
 
-/** Half of them have the command's fields with hostile values. */
 function payloadIn(folder: string): fc.Arbitrary<Payload> {
   const victims = ['.bashrc', 'new.json', '.'].map((name) => join(folder, 'victims', name));
   const path = fc.oneof(fc.constantFrom(...victims), fc.constantFrom(...hostileTexts));
@@ -94,7 +93,6 @@ function payloadIn(folder: string): fc.Arbitrary<Payload> {
 }
 
 function valueOf(key: string, schema: object, path: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
-  // Nothing leaves this computer.
   if (/url/i.test(key))
     return fc.constantFrom('http://127.0.0.1:1/v1', 'file:///proc/version', 'javascript:1', '');
   if (key === 'path' || key === 'file') return path;

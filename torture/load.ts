@@ -19,7 +19,6 @@ interface Scenario {
 const hogsPerCore = 2;
 const examples = ['buy-a-book', 'decide-by-stock', 'the-missing-button'];
 
-/** Checks that runs decide the same, event for event, when idle and beside CPU hogs. */
 export const part: TorturePart = {
   async run({ count, say }) {
     const tally = createTally('The same decisions beside CPU hogs');

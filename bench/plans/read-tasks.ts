@@ -7,10 +7,8 @@ const PlanTask = z.strictObject({
   id: z.string(),
   /** `{{site}}` is the program's address, `{{file}}` a file to upload. */
   task: z.string(),
-  /** Is true in the page once the task is done. */
   goal: z.string().default('true'),
   kept: z.union([z.string(), z.array(z.string())]).optional(),
-  /** A pattern of the reason why the task can't be done. */
   impossible: z.string().optional(),
   answers: z.array(JsonObject),
 });

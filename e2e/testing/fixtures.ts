@@ -22,7 +22,6 @@ interface Fixtures {
   readonly allowsRuns: boolean;
   readonly folder: string;
   readonly launch: (...words: string[]) => Promise<ElectronApplication>;
-  /** Per worker, reset for each test. */
   readonly electronApp: ElectronApplication;
   readonly app: Page;
   readonly shop: practiceSite.PracticeSite;

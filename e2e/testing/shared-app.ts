@@ -13,7 +13,6 @@ export interface RunningApp {
 
 export interface SharedApp {
   get(): Promise<RunningApp>;
-  /** Resets the app. If that fails, ends it and returns why. */
   reset(): Promise<string | undefined>;
   end(): Promise<void>;
 }

@@ -19,7 +19,6 @@ export const reviewedNow = (): ReviewedProposal | null =>
   reviewedOf(useReview.getState(), useDocument.getState().workflow);
 
 export function stageProposal(proposal: Proposal, rejected: ReadonlySet<string> = new Set()): void {
-  // An invalid proposal opens on request.
   useReview.setState({ ...noReview, proposal, rejected, isOpen: proposal.reply.valid !== false });
   useReview.setState({ currentId: reviewedNow()?.changes[0]?.id ?? null });
 }

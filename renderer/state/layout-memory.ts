@@ -19,7 +19,6 @@ const restMs = 200;
 
 export const useSizes = create<Sizes>(() => defaultSizes);
 
-/** Applies the saved layout, and saves later changes. */
 export function restoreLayout(layout: PanelLayout | null): () => void {
   const listening = new AbortController();
   const { signal } = listening;

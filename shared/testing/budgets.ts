@@ -103,7 +103,6 @@ interface Observed {
   readonly ms?: number;
 }
 
-/** Plays actions on a clock that advances 100 ms each. */
 export class BudgetPlayer {
   counters: Counters = noCounters;
   readonly events: BudgetEvent[] = [];

@@ -65,7 +65,6 @@ const scanners: readonly (readonly [string, (text: string) => unknown])[] = [
     },
   ],
 ];
-/** Longer than a word, for a test that takes seconds. */
 const wordLength = 4_000;
 /** Six times what the slowest scanner takes. A quadratic one takes thousands. */
 const maxLoops = 150;

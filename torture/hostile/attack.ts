@@ -18,7 +18,6 @@ export interface Stage {
 
 export type Pick = <Value>(values: readonly Value[]) => Value;
 
-/** Says how it succeeded; undefined if it didn't. */
 export interface Attack {
   readonly what: string;
   play(stage: Stage, pick: Pick): Promise<string | undefined>;
@@ -39,7 +38,6 @@ export function clear({ own, evil }: Stage): void {
   evil.received.length = 0;
 }
 
-/** What the site got after a final request. */
 export async function stolen({ browser, evil }: Stage, text: string): Promise<string | undefined> {
   for (const popup of browser.session.pages().slice(1)) await popup.close().catch(() => undefined);
   await askApp(browser, 'answer_dialog', { accept: false });

@@ -39,7 +39,6 @@ const places: Readonly<Record<string, (words: string) => string>> = {
   'a table': (words) => `<table><tr><th>${html(words)}</th></tr><tr><td>${html(words)}</td></tr></table>`,
 };
 
-/** An obedient model stays within its permissions. */
 export const commandModels: Attack = {
   what: 'a page commands a model that obeys',
   async play(stage: Stage, pick) {

@@ -9,7 +9,6 @@ const answerAfterMs = 300;
 const maxResumes = 4;
 const cannotRun = 2;
 
-/** The shop gets each order and confirmation at most once. */
 export async function killRunning(folder: string, moment: number): Promise<string[]> {
   const shop = await openCountingShop(answerAfterMs);
   try {
@@ -19,7 +18,6 @@ export async function killRunning(folder: string, moment: number): Promise<strin
     let exitCode: number | null = null;
     for (let time = 0; time < maxResumes && exitCode !== 0 && exitCode !== cannotRun; time += 1)
       ({ exitCode } = await runCli(folder, ['run', path, '--browser', 'embedded', '--resume', 'last']));
-    // If nothing was ordered, a new run does everything.
     if (shop.posts('/order') === 0)
       ({ exitCode } = await runCli(folder, ['run', path, '--browser', 'embedded']));
     const listed = await runCli(folder, ['runs', path]);

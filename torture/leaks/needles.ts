@@ -5,7 +5,6 @@ export type FindSecret = (text: string) => string | undefined;
 
 const around = 60;
 
-/** Finds cores that no encoding changes: in text, JSON, HTML, addresses, base64, hex, and number lists. */
 export function finderOf(cores: readonly string[]): FindSecret {
   const anyCase = cores.flatMap((core) => {
     const each = (write: (hex: string, code: number) => string): string =>
@@ -36,7 +35,6 @@ export function finderOf(cores: readonly string[]): FindSecret {
   };
 }
 
-/** Letters that depend only on this text, after `shift` bytes. */
 function inBase64(text: string, shift: number): string {
   const whole = Buffer.concat([Buffer.alloc(shift), Buffer.from(text)])
     .toString('base64')

@@ -11,7 +11,6 @@ import { clearedLine, paint, type Terminal } from '../terminal.ts';
 
 const nothingShows = 'nothing shows its effect';
 
-/** An optional step may find nothing to act on. */
 const whyUnobserved = (result: Json): string =>
   isJsonObject(result) && result['found'] === false ? 'not there, so skipped' : nothingShows;
 

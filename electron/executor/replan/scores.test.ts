@@ -16,7 +16,6 @@ const value = (name: string, equals: number, level = 'FailNode'): object => ({
 });
 const right = value('b.result', 1);
 const wrong = value('b.result', 2);
-/** Unverifiable without a page. */
 const unknown = { type: 'TextPresent', text: 'Thank you', level: 'FailNode' };
 const checked = (checks: readonly object[], extras: object = {}) =>
   drawn([tool('A', 'noop'), tool('B', 'one', { checks, ...extras })], ['A -> B']);

@@ -3,7 +3,6 @@ import type { Proof } from './proving.ts';
 export interface AnsweredPress extends Proof {
   readonly html: string;
   readonly sent: readonly string[];
-  /** Runs in the page after the press has returned. */
   readonly later?: string;
 }
 

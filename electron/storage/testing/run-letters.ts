@@ -46,7 +46,6 @@ export function recordingTools(callLog: string): ToolCaller {
   return {
     resolve(server, name) {
       const effect = effects[name as keyof typeof effects];
-      // Without a schema, `set` stays unverified.
       return {
         ok: true,
         tool: {

@@ -22,7 +22,6 @@ import { askForStep } from '../../state/pending-step.ts';
 import { toast } from '../../ui/toast.ts';
 import { plainOutputPort, type StepFlowNode, type StepFlowEdge } from '../flow/flow-types.ts';
 
-/** An edge that ends in empty space asks for a step. */
 export function useConnections() {
   const { screenToFlowPosition } = useReactFlow<StepFlowNode, StepFlowEdge>();
   const closed = useRef<ReadonlySet<string>>(new Set());

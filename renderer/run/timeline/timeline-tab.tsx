@@ -75,7 +75,6 @@ export function TimelineTab() {
         : (lastVisit?.startedAt ?? start) + (lastVisit?.durationMs ?? 0),
     run.durationMs === undefined ? 0 : start + run.durationMs,
   );
-  // A group stands for its first visit until a visit is selected.
   const chosenKey =
     visitIndex === null
       ? (active?.key ?? null)

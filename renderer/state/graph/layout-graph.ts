@@ -117,7 +117,6 @@ function port(nodeId: string, key: string, side: 'NORTH' | 'SOUTH') {
   return { id: portId(nodeId, key), width: 0, height: 0, layoutOptions: { 'elk.port.side': side } };
 }
 
-/** Keeps the first step in place. */
 export function readLayout(
   workflow: Workflow,
   laid: ElkNode,

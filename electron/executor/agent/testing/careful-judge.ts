@@ -5,7 +5,6 @@ interface Shown {
   readonly lines: readonly string[];
 }
 
-/** Believes only the pages in its question. `weigh` may return an objection. */
 export function carefulJudge(
   weigh: (question: {
     readonly pages: readonly Shown[];
