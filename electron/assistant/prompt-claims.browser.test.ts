@@ -55,7 +55,7 @@ test('empty fields read as empty text, no texts as an empty list', async () => {
   });
 });
 
-test('a table is read by the columns that a step names', async () => {
+test('a table is read by named columns', async () => {
   says('tables take `"columns": ["Name", "Email"]`');
   await browser.show(
     '<table><tr><th>Name<th>Phone<th>Email</tr><tr><td>Ada<td>1<td>ada@shop.example</tr></table>',

@@ -49,7 +49,7 @@ test.each(recordedChanges())('answers “$request” validly', async (recorded) 
   expect(reply.ops.length > 0).toBe(!isQuestion);
 });
 
-test('a request that differs from its recording fails with the difference', async () => {
+test('a changed request fails with the difference', async () => {
   const [request = ''] = recordedPlans();
   const asked = request.replace('lighthouse', 'harbor');
   const planned = planOrPatch(emptyWorkflow('w'), asked, { model, catalog, features, signal });

@@ -6,7 +6,7 @@ import { fullDisk } from './testing/full-disk.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { readWorkflowFile, writeWorkflowFile } from './workflow-file.ts';
 
-test('a saved workflow reads back, and the old version is kept', async () => {
+test('a save reads back and keeps the old version', async () => {
   const path = join(await temporaryFolder(), 'a.planwright.json');
   await writeWorkflowFile(path, chainOfSteps(1, 'one'));
   await writeWorkflowFile(path, chainOfSteps(2, 'two'));

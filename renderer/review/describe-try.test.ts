@@ -16,7 +16,7 @@ test('describes a try and its cost', () => {
   );
 });
 
-test('a try that ends at a sign-in says how to sign in', () => {
+test('a try ending at a sign-in says how to continue', () => {
   const send = { method: 'POST', address: 'https://shop.example/session', isAside: false };
   const said = (held: object): string =>
     describeTryResult(tried({ end: { kind: 'harmless-end', nodeId: 'b', held: [{ ...send, ...held }] } }));

@@ -73,7 +73,7 @@ test('an unsupported machine skips the registry', async () => {
   expect(took).not.toContain('fetchFromRegistry');
 });
 
-test('a missing library is reported as such, not as a failed download', async () => {
+test('a missing library isn’t reported as a failed download', async () => {
   const { ports } = machine({ fetchFromRegistry: new SetupError('This system lacks libnss3.so.') });
   await expect(resolveRuntime(ports)).rejects.toThrow(/^This system lacks libnss3\.so\.$/);
 });

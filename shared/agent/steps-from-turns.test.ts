@@ -125,7 +125,7 @@ test('an opened page is named by its path', () => {
   ]);
 });
 
-test('a page that the step before opened is not opened again', () => {
+test('a page that is open is not opened again', () => {
   const url = 'https://shop.example/';
   const opened = (tool: string, delta: TurnRecord['delta']): readonly unknown[] => {
     const before = node('n1', 'Tool', { server: 'browser', tool, arguments: { url } });

@@ -71,7 +71,7 @@ test('Escape in a form focuses the canvas before the next key', async ({ app, sl
   await expect(app.getByPlaceholder('Which step comes next?')).toHaveValue('take screenshot');
 });
 
-test('typing right after Enter on the start screen goes to the composer', async ({ app, slowDown }) => {
+test('typing after Enter on the start screen fills the composer', async ({ app, slowDown }) => {
   await slowDown();
   await expect(app.getByRole('textbox', { name: 'What should happen?' })).toBeFocused();
   await app.keyboard.type('take a screenshot');

@@ -261,7 +261,7 @@ test("keeps a group's button; drops captions and icons", () => {
   );
 });
 
-test('lists what cells say, without marks for copying, sorting or icons', () => {
+test('lists what cells say, without copy marks or icons', () => {
   const mark = { role: 'generic', text: '↦', ariaHidden: true };
   const cell = (name: string) => ({ role: 'cell', name, children: [mark] });
   const row = (...children: object[]) => ({ role: 'row', children });

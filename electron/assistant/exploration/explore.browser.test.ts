@@ -147,7 +147,7 @@ test('hovering shows what only shows under the mouse', async () => {
   expect(seen).toContain('link “Edit” (on hover)');
 }, 60_000);
 
-test('an open menu is shown without the page that it covers', async () => {
+test('an open menu is shown without its page', async () => {
   const { news } = await exploreBody(
     `<div id="root"><header><button aria-label="Close menu">×</button><h2>Reviews</h2></header>
       <label>Search <input></label> <button onclick="open_()">Add filter</button> <p id="said"></p></div>

@@ -190,7 +190,7 @@ test('a press that only removes something shows nothing new', async () => {
   );
 });
 
-test('the chat tells which secrets the assistant may sign in with', async () => {
+test('the chat names the secrets for signing in', async () => {
   const model = scriptedChat(JSON.stringify({ message: 'Nothing to do.' }));
   await chat(
     { workflow: emptyWorkflow('w'), message: 'Look', history: { messages: [] }, lastRun: null },

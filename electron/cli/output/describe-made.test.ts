@@ -34,7 +34,7 @@ test('make says that nothing behind a sign-in was tried', () => {
   );
 });
 
-test('make says how to try the rest on a test system', () => {
+test('make says how to try the rest', () => {
   expect(describe(held({}))).toContain(
     'Not tried yet: “Pay”. To try the rest on a test system, add --allow-sending http://shop.example.',
   );

@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'a secret that its field loses reaches no prompt or event',
+  'a lost secret reaches no prompt or event',
   async () => {
     const { browser, site } = practice();
     const secret = 'kettle-4711';

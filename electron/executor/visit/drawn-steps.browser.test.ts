@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'a text that its field rejects fails the step after one retype',
+  'a rejected text fails the step after one retype',
   async () => {
     const { outcome, report, calls, sink, pictures } = await runStep(
       '/practice/stubborn-field',

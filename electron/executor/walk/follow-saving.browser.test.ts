@@ -19,7 +19,7 @@ async function runOn(path: string, script: string) {
 const putLater = (after = ''): string => `setTimeout(() => fetch('/put', { method: 'PUT' })${after}, 2_000)`;
 
 test(
-  'a run waits for a change that the page sends late',
+  'a run waits for a late change',
   async () => {
     const seen = await runOn(
       '/pending',
