@@ -13,7 +13,9 @@ export interface AskedRequest {
   } | null;
 }
 
-type Script = ScriptedReply | ((body: NonNullable<AskedRequest['body']>) => ScriptedReply);
+type Script =
+  | ScriptedReply
+  | ((body: NonNullable<AskedRequest['body']>) => ScriptedReply | Promise<ScriptedReply>);
 
 export interface ScriptedModelServer {
   /** Includes `/v1`. */
@@ -30,7 +32,7 @@ interface ServerOptions {
   readonly replyTo?: (asked: AskedRequest['body']) => ScriptedReply;
 }
 
-/** Sends status 500 without replies left. */
+/** Sends status 410 without replies left, and 500 if a reply throws. */
 export async function startScriptedModel({
   models = ['scripted-large', 'scripted-small'],
   prefix = '/v1',
@@ -39,7 +41,10 @@ export async function startScriptedModel({
   const replies: Script[] = [];
   const asked: AskedRequest[] = [];
   const server = createServer((request, response) => {
-    void answer(request, response);
+    answer(request, response).catch((thrown: unknown) => {
+      if (response.headersSent) response.destroy();
+      else sendJson(response, 500, { error: { message: String(thrown) } });
+    });
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -56,7 +61,7 @@ export async function startScriptedModel({
           message: `The scripted model has no reply left for request ${asked.length}: ${text.slice(0, 300)}`,
         },
       });
-    return answerAs(typeof next === 'function' ? next(body ?? {}) : next, {
+    return answerAs(await (typeof next === 'function' ? next(body ?? {}) : next), {
       response,
       isStreamed: body?.stream === true,
     });
