@@ -59,16 +59,21 @@ const describePart = (part: z.infer<typeof Text> | z.infer<typeof Other>): strin
 
 /** Ignores ids, times, durations, the day, local ports and images. */
 export function recordingKey(request: ModelRecording['request']): string {
-  const said = mapTexts({ lines: linesOf(request), tools: toolsOf(request) }, (text) =>
-    text
-      .replaceAll(/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '<id>')
-      .replaceAll(/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?/g, '<time>')
-      .replaceAll(/\b\d+(?:\.\d+)? (?:ms|s|min)\b/g, '<duration>')
-      .replaceAll(/\bToday is [A-Z][a-z]+, \d{4}-\d{2}-\d{2}/g, '<day>')
-      .replaceAll(loopback, '$1<port>'),
-  );
+  const said = { lines: comparedLinesOf(request), tools: mapTexts(toolsOf(request), withoutVaryingParts) };
   return fingerprintOf('value', said).slice(0, 24);
 }
+
+/** The lines that identify a request. */
+export const comparedLinesOf = (request: ModelRecording['request']): string[] =>
+  linesOf(request).map(withoutVaryingParts);
+
+const withoutVaryingParts = (text: string): string =>
+  text
+    .replaceAll(/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '<id>')
+    .replaceAll(/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?/g, '<time>')
+    .replaceAll(/\b\d+(?:\.\d+)? (?:ms|s|min)\b/g, '<duration>')
+    .replaceAll(/\bToday is [A-Z][a-z]+, \d{4}-\d{2}-\d{2}/g, '<day>')
+    .replaceAll(loopback, '$1<port>');
 
 export const loopback = /\b(127\.0\.0\.1:|localhost:)(\d+)/g;
 

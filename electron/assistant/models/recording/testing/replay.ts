@@ -4,6 +4,7 @@ import type { ChatModel } from '../../../../../shared/models/chat-model.ts';
 import type { ScriptedReply } from '../../testing/scripted-reply.ts';
 import type { AskedRequest } from '../../testing/scripted-model-server.ts';
 import {
+  comparedLinesOf,
   formatRecording,
   linesOf,
   loopback,
@@ -126,7 +127,7 @@ function onPortsOf(
 function describeMiss(request: ModelRecording['request'], recordings: readonly ModelRecording[]): string {
   const nearest = nearestTo(request, recordings);
   if (nearest === undefined) return 'Nothing was recorded.';
-  const difference = diffLines(linesOf(nearest.request), linesOf(request));
+  const difference = diffLines(comparedLinesOf(nearest.request), comparedLinesOf(request));
   return `No answer was recorded for this request. The nearest recording is ${recordingKey(nearest.request)}.json; ${
     difference.length === 0
       ? 'its messages are the same, but the tools differ.'
@@ -138,9 +139,9 @@ function nearestTo(
   request: ModelRecording['request'],
   recordings: readonly ModelRecording[],
 ): ModelRecording | undefined {
-  const lines = linesOf(request);
+  const lines = comparedLinesOf(request);
   return recordings
-    .map((recording) => ({ recording, its: linesOf(recording.request) }))
+    .map((recording) => ({ recording, its: comparedLinesOf(recording.request) }))
     .map(({ recording, its }) => ({
       recording,
       missing: countMissing(its, lines) + countMissing(lines, its),
