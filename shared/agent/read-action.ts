@@ -2,6 +2,8 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { fieldsOf, plainKey, readNumber, readText } from '../text/fields.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
+import { factsOf } from '../tools/browser-tools.ts';
+import { targetArgument } from '../tools/tool-facts.ts';
 import { describeArgumentErrors } from '../validation/argument-errors.ts';
 import type { OfferedAction } from './offered-action.ts';
 import { mayObserve, describeObserving } from './observing-actions.ts';
@@ -32,12 +34,14 @@ export function readAction(
       return refuse([
         `"${offered.type}" may change something, but in the phase "expected" you only observe. ${describeObserving(actions)} Observe, or end with status.`,
       ]);
-    const errors = describeArgumentErrors(args, offered.schema);
+    const { server, name: tool } = offered.tool;
+    const target = targetArgument(factsOf({ server, tool }));
+    const errors = describeArgumentErrors(args, offered.schema, { target });
     if (errors.length > 0) return refuse(errors.map((error) => `${offered.type}: ${error}`));
     return ok({
       kind: 'tool',
-      server: offered.tool.server,
-      tool: offered.tool.name,
+      server,
+      tool,
       arguments: args,
       effect: offered.tool.effect,
     });

@@ -63,6 +63,11 @@ export const ToolFacts = z.object({
 });
 export type ToolFacts = z.infer<typeof ToolFacts>;
 
+/** Names what the tool acts on. Undefined if it acts on no element. */
+export function targetArgument({ target }: Pick<ToolFacts, 'target'>): string | undefined {
+  return target && (target.argument ?? 'target');
+}
+
 export const toolFactsKey = 'planwright/tool';
 
 /** Never grants more than the annotations. */

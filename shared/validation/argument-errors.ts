@@ -19,8 +19,20 @@ export function findArgumentErrors(args: JsonObject, schema: JsonObject): Argume
   return objectErrors(fitTexts(args, schema), schema, { path: '', root: schema });
 }
 
-export function describeArgumentErrors(args: JsonObject, schema: JsonObject): string[] {
-  return findArgumentErrors(args, schema).map((error) => sentenceOf(error, 'an argument of this tool'));
+/** An unlikely name means `target`, what the tool acts on, unless that is given too. */
+export function describeArgumentErrors(
+  args: JsonObject,
+  schema: JsonObject,
+  { target }: { readonly target?: string | undefined } = {},
+): string[] {
+  const meant =
+    target === undefined || Object.hasOwn(args, target) ? '' : ` Did you mean ${listNames([target])}?`;
+  return findArgumentErrors(args, schema).map((error) =>
+    sentenceOf(
+      error.kind === 'unknown' && error.problem === '' ? { ...error, problem: meant } : error,
+      'an argument of this tool',
+    ),
+  );
 }
 
 export function describeAnswerErrors(answer: JsonObject, schema: JsonObject): string[] {

@@ -267,6 +267,19 @@ describe('tools', () => {
             additionalProperties: false,
           },
         },
+        {
+          server: 'browser',
+          name: 'type_text',
+          title: 'Type text',
+          description: '',
+          effect: 'idempotent' as const,
+          inputSchema: {
+            type: 'object',
+            properties: { text: { type: 'string' }, into: { type: 'string' } },
+            required: ['text'],
+            additionalProperties: false,
+          },
+        },
       ],
     },
     { name: 'files', status: 'offline' as const, message: 'it did not start', tools: [] },
@@ -309,6 +322,15 @@ describe('tools', () => {
       'error InvalidArguments: “a”: "target" is missing.',
       'error InvalidArguments: “a”: "targt" isn’t an argument of this tool. Did you mean "target"?',
       'error InvalidArguments: “a”: "nth" must be at least 1; it is 0.',
+    ]);
+  });
+  test.each(['target', 'field'])('“%s” means the argument that a tool has for its target', (name) => {
+    const typing = { tool: 'type_text', server: 'browser', arguments: { text: 'Ada', [name]: 'Name' } };
+    expect(messages(typing)).toEqual([
+      `error InvalidArguments: “a”: "${name}" isn’t an argument of this tool. Did you mean "into"?`,
+    ]);
+    expect(messages({ ...typing, arguments: { ...typing.arguments, into: 'Name' } })).toEqual([
+      `error InvalidArguments: “a”: "${name}" isn’t an argument of this tool.`,
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.ts';
 import { browserServer, factsOf } from '../tools/browser-tools.ts';
 import { contradictionIn } from '../tools/contradiction-in.ts';
-import type { ToolFacts } from '../tools/tool-facts.ts';
+import { targetArgument, type ToolFacts } from '../tools/tool-facts.ts';
 import type { ToolCatalog, ToolDescriptor } from '../tools/tool-descriptor.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 import type { ToolNode } from '../workflow/node.ts';
@@ -27,12 +27,12 @@ function findNodeProblems(node: ToolNode, workflow: Workflow, catalog: ToolCatal
   const servers = catalog.filter((each) => server === undefined || each.name === server);
   const descriptor = servers.flatMap((each) => each.tools).find((each) => each.name === tool);
   if (descriptor === undefined) return [unknownTool(node, catalog, servers)];
-  const written = describeArgumentErrors(node.params.arguments, descriptor.inputSchema).map((sentence) =>
-    error('InvalidArguments', `${nodeLabel(node)}: ${sentence}`, { nodeId: node.id }),
-  );
+  const facts = factsOf({ ...descriptor, tool });
+  const written = describeArgumentErrors(node.params.arguments, descriptor.inputSchema, {
+    target: targetArgument(facts),
+  }).map((sentence) => error('InvalidArguments', `${nodeLabel(node)}: ${sentence}`, { nodeId: node.id }));
   const problems = [...written, ...findInputProblems(node, descriptor.inputSchema, workflow)];
   if (problems.length > 0) return problems;
-  const facts = factsOf({ ...descriptor, tool });
   const contradiction =
     descriptor.server === browserServer ? contradictionOf(node.params.arguments, facts) : undefined;
   if (contradiction !== undefined)
@@ -46,7 +46,7 @@ function findNodeProblems(node: ToolNode, workflow: Workflow, catalog: ToolCatal
 function contradictionOf(args: JsonObject, { target }: ToolFacts): string | undefined {
   const filled = (field: string): unknown => ((args[field] ?? '') === '' ? undefined : args[field]);
   return contradictionIn({
-    target: filled(target?.argument ?? 'target'),
+    target: filled(targetArgument({ target }) ?? 'target'),
     role: filled('role'),
     css: filled('css'),
     testId: filled('testId'),
