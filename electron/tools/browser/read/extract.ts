@@ -8,6 +8,7 @@ import { asCss } from '../find/css-selector.ts';
 import { findControls } from '../find/find-element.ts';
 import { inSeenOrder } from '../find/seen-order.ts';
 import { clean, isSameName } from '../find/match/name-match.ts';
+import { mayBeEmpty, readDrawnText } from './drawn-text.ts';
 import { readShownText } from './page-text.ts';
 import { until } from '../session/until.ts';
 import { partOfText } from '../part/part-of-text.ts';
@@ -15,7 +16,7 @@ import { readRecords, type Records } from './read-records.ts';
 import { columnName } from './table-grid.ts';
 import { readTableRows } from './read-table.ts';
 import { targetLabel, isTargetNamed, type Target, type targetFields } from '../find/target.ts';
-import type { ToolContext } from '../session/tool-context.ts';
+import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 
 export async function extract(
   {
@@ -175,16 +176,26 @@ const textOf = (value: Json): string => (typeof value === 'string' ? value : JSO
 
 /** A section without its own element reads as its parts. */
 async function readText(target: Target, context: ToolContext): Promise<string> {
+  const { within, ...element } = target;
   const read = async (locator: Locator, timeout?: number): Promise<string> => {
-    const { text, isSecret } = await readShownText(locator, timeout);
+    const { text, isSecret, isField } = await readShownText(locator, timeout);
+    const mustShow = text.trim() === '' && !isField && isByWords(target);
+    if (mustShow && !(await mayBeEmpty(locator, target.target ?? '', timeout)))
+      throw new AppError(
+        'nothing-to-take',
+        `The element found for ${targetLabel(target)} has no text that can be read. Name another element, or the whole sentence.`,
+      );
     return isSecret ? '' : text;
   };
-  const { within, ...element } = target;
   const parts = within === undefined || isTargetNamed(element) ? [] : await context.findAll(target, 'look');
   if (parts.length < 2)
     return context.attempt(target, 'look', (locator, { timeout }) => read(locator, timeout));
   const texts = parts.map((part) => read(part));
   return (await Promise.all(texts)).join('\n');
+}
+
+function isByWords({ target = '', role, css, testId }: Target): boolean {
+  return target.trim() !== '' && role === undefined && css === undefined && testId === undefined;
 }
 
 /** Prefers a control of that name to plain text. */
@@ -209,7 +220,7 @@ async function readAllTexts(
   const texts = await Promise.all(
     found.map(async (locator) => {
       const [text, box] = await Promise.all([
-        locator.innerText(context.options(target)),
+        readWords(locator, context.options(target)),
         locator.boundingBox(context.options(target)),
       ]);
       return { text, box };
@@ -221,6 +232,11 @@ async function readAllTexts(
       : { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height },
   );
   return seen.map(({ text }) => text);
+}
+
+async function readWords(locator: Locator, options: ActionOptions): Promise<string> {
+  const text = await locator.innerText(options);
+  return text.trim() === '' ? readDrawnText(locator, options.timeout) : text;
 }
 
 /** A column's header stands for its cells. */

@@ -4,6 +4,7 @@ import { findTexts } from '../find/find-texts.ts';
 import { matchesSearch, matchText, type TextSearch } from '../find/match/match-text.ts';
 import { clean, isSameName } from '../find/match/name-match.ts';
 import { outlineFrom } from '../find/outline.ts';
+import { readDrawnText } from './drawn-text.ts';
 import { isMustFailure, must } from '../find/engines/selector-engines.ts';
 
 /** Searches all frames, across elements, and whole values of fields. */
@@ -36,15 +37,20 @@ async function isFoundByText(
 export interface ShownText {
   readonly text: string;
   readonly isSecret: boolean;
+  readonly isField: boolean;
   holds(search: TextSearch): Promise<boolean>;
 }
 
 /** What a person reads in an element: the value of a field, the chosen options of a closed list. */
 export async function readShownText(element: Locator, timeout = patienceMs): Promise<ShownText> {
-  const { text, isField, secrets } =
+  const read =
     (await readPlain(element, timeout)) ?? (await element.evaluate(readElement, undefined, { timeout }));
+  const { isField, secrets } = read;
+  const isEmpty = !isField && read.text.trim() === '';
+  const text = isEmpty ? await readDrawnText(element, timeout) : read.text;
   return {
     text,
+    isField,
     isSecret: isField && secrets.length > 0,
     async holds(search) {
       const { text: wanted, exact: isExact = false } = search;

@@ -1,0 +1,41 @@
+import type { Locator } from 'playwright-core';
+
+/** The text of an element with its shadow trees and slots, which `innerText` leaves out. */
+export function readDrawnText(element: Locator, timeout: number): Promise<string> {
+  return element.evaluate(drawnText, undefined, { timeout });
+}
+
+/** Runs in the page. */
+function drawnText(root: Element): string {
+  const isShown = (each: Element): boolean => getComputedStyle(each).visibility === 'visible';
+  const textOf = (node: Node, around: Element): string => {
+    if (node instanceof Text) return isShown(around) ? node.data.replaceAll(/\s+/g, ' ') : '';
+    if (!(node instanceof Element) || node.matches('script, style, template, select, textarea')) return '';
+    const { display } = getComputedStyle(node);
+    if (display === 'none') return '';
+    const slotted = node instanceof HTMLSlotElement ? node.assignedNodes() : [];
+    const parts = slotted.length > 0 ? slotted : [...(node.shadowRoot ?? node).childNodes];
+    const text = parts.map((part) => textOf(part, node)).join('');
+    return /^(?:inline|contents)/.test(display) ? text : `\n${text}\n`;
+  };
+  return textOf(root, root).trim();
+}
+
+const fields = '[contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=listbox]';
+const cells = 'td, th, [role=cell], [role=gridcell]';
+
+/** Whether something other than its own text may have these words: a label, or the header of its column. */
+export function mayBeEmpty(element: Locator, words: string, timeout = 1_000): Promise<boolean> {
+  return element.evaluate(
+    (each, { wanted, field, cell }) => {
+      const names = ['aria-label', 'title', 'alt'];
+      const isNamed = (part: Element): boolean =>
+        names.some((name) => part.getAttribute(name)?.toLowerCase().includes(wanted) === true);
+      if (each.matches(field) || each.hasAttribute('aria-labelledby') || each.closest(cell) !== null)
+        return true;
+      return [each, ...each.querySelectorAll('*')].some(isNamed);
+    },
+    { wanted: words.trim().toLowerCase(), field: fields, cell: cells },
+    { timeout },
+  );
+}
