@@ -25,8 +25,8 @@ function boxInItem(item: Element): Element | null {
 }
 
 /**
- * Whether a toggle button is pressed, a cell's row selected, an item without a checked state chosen, or a switch
- * without one drawn as on. Undefined for anything else.
+ * Whether a toggle button is pressed, a cell's row selected, an item without a checked state chosen, the hidden box
+ * before its drawing ticked, or a switch without a state drawn as on. Undefined for anything else.
  */
 export async function drawnState(element: Actable): Promise<boolean | undefined> {
   const box = await elementNow(element);
@@ -47,6 +47,10 @@ function stateShown(element: Element): boolean | null {
     const selected = element.getAttribute('aria-selected');
     return selected === null ? null : selected === 'true';
   }
+  const before = element.previousElementSibling;
+  const isBox = before instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(before.type);
+  if (isBox && before.getClientRects().length === 0 && !element.hasAttribute('aria-checked'))
+    return before.checked;
   if (element.matches('[role=switch]:not([aria-checked], input)')) {
     const own = element.getBoundingClientRect();
     const isKnob = (each: Element): boolean => {
@@ -56,9 +60,9 @@ function stateShown(element: Element): boolean | null {
     const [knob, ...others] = [...element.querySelectorAll('*')].filter(isKnob);
     if (knob === undefined || others.some((each) => !knob.contains(each))) return null;
     const { left, right } = knob.getBoundingClientRect();
-    const [before, after] = [left - own.left, own.right - right];
-    if (Math.abs(before - after) <= 2) return null;
-    return getComputedStyle(element).direction === 'rtl' ? before < after : before > after;
+    const [gap, rest] = [left - own.left, own.right - right];
+    if (Math.abs(gap - rest) <= 2) return null;
+    return getComputedStyle(element).direction === 'rtl' ? gap < rest : gap > rest;
   }
   if (!element.matches('td, th, [role=cell], [role=gridcell]')) return null;
   let row: Element | null = element;

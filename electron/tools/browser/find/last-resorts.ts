@@ -6,19 +6,21 @@ import { boxOfRow } from './engines/box-of-row-engine.ts';
 import { calendarCalled } from './engines/calendar-buttons.ts';
 import { signCalled } from './engines/drawn-signs.ts';
 import { iconCalled } from './engines/icon-engine.ts';
+import { findDrawnBox } from './find-drawn-box.ts';
 import type { Hit } from './hit.ts';
 import { union } from './locators.ts';
 import { boxRoles } from './match/control-roles.ts';
 import type { Target } from './target.ts';
 
-/** Elements that people see but no name tells: an icon by its sign, or the only box of a row. */
+/** Elements that people see but no name tells: an icon by its sign, a drawn box, or the only box of a row. */
 export async function findLastResort(
   page: Page,
   frames: readonly Frame[],
   { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
 ): Promise<Hit[] | undefined> {
   if (purpose === 'press') return findIconCalled(page, frames, target);
-  return purpose === 'tick' ? findBoxOfRow(page, frames, target) : undefined;
+  if (purpose !== 'tick') return undefined;
+  return (await findDrawnBox(page, frames, target)) ?? findBoxOfRow(page, frames, target);
 }
 
 /** Yields to a control of that name, as text does, and must show an effect. */

@@ -1,7 +1,9 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import type { FieldKind } from '../../../../shared/tools/role.ts';
 import { fieldSelectors } from './css-selector.ts';
+import { drawnBoxesOf } from './engines/drawn-box-engine.ts';
 import { drawnDialogs } from './engines/drawn-dialogs.ts';
+import { boxRoles } from './match/control-roles.ts';
 import { hasPartsOfCells, rowsOfColumns } from './match/grid-columns.ts';
 import { clean } from './match/name-match.ts';
 
@@ -68,35 +70,59 @@ interface Written {
 const checkable = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio']);
 const fields = new Set(['textbox', 'searchbox', 'spinbutton', 'slider', 'combobox', 'listbox']);
 
-interface OutlineParts {
+export interface OutlineParts {
   readonly boxes?: boolean;
   readonly title?: string;
   readonly kind?: FieldKind | undefined;
   readonly hasDrawnDialogs?: boolean;
+  /** The role of a checkbox that is drawn for a hidden one. */
+  readonly drawnBoxes?: 'checkbox' | 'switch' | undefined;
 }
 
 /** Omits inner frames. Rejects while the page is being replaced. */
 export async function readOutline(
   frame: Frame,
   timeout: number,
-  { boxes = false, title = '', kind, hasDrawnDialogs = false }: OutlineParts = {},
+  { boxes = false, title = '', kind, hasDrawnDialogs = false, drawnBoxes }: OutlineParts = {},
 ): Promise<Thing> {
   const ofKind = kind === undefined ? [] : await refsIn(frame.locator(fieldSelectors[kind]), timeout);
   const dialogs = hasDrawnDialogs ? await refsIn(frame.locator(drawnDialogs), timeout) : [];
+  const drawn = drawnBoxes === undefined ? undefined : await readDrawnBoxes(frame, timeout, drawnBoxes);
   const read = (withBoxes: boolean): Promise<unknown> =>
     frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', boxes: withBoxes, timeout });
   let json = await read(boxes);
   if (!boxes && hasPartsOfCells(json as readonly (string | Written)[])) json = await read(true);
-  return outlineFrom(json, { title, kind, ofKind, dialogs });
+  return outlineFrom(json, { title, kind, ofKind, dialogs, drawn });
+}
+
+async function readDrawnBoxes(
+  frame: Frame,
+  timeout: number,
+  role: 'checkbox' | 'switch',
+): Promise<ReadonlyMap<string, string>> {
+  const [boxes, radios] = await Promise.all(
+    (['checkbox', 'radio'] as const).map((type) => outlinesOf(frame.locator(drawnBoxesOf(type)), timeout)),
+  );
+  // A page's outline may hold only the inner parts.
+  const refs = (outlines: readonly Thing[] = []): readonly string[] =>
+    outlines.flatMap((outline) => [...thingsIn(outline)].flatMap(({ ref }) => ref ?? []));
+  return new Map([
+    ...refs(boxes).map((ref) => [ref, role] as const),
+    ...refs(radios).map((ref) => [ref, 'radio'] as const),
+  ]);
 }
 
 async function refsIn(fields: Locator, timeout: number): Promise<readonly string[]> {
-  const shown = await fields.filter({ visible: true }).all();
-  const outlines = await Promise.all(
-    shown.map(async (field) => outlineFrom(await field.ariaSnapshotJSON({ mode: 'ai', timeout }))),
-  );
+  const outlines = await outlinesOf(fields, timeout);
   return outlines.flatMap(
     (outline) => [...thingsIn(outline)].find(({ ref }) => ref !== undefined)?.ref ?? [],
+  );
+}
+
+async function outlinesOf(elements: Locator, timeout: number): Promise<readonly Thing[]> {
+  const shown = await elements.filter({ visible: true }).all();
+  return Promise.all(
+    shown.map(async (each) => outlineFrom(await each.ariaSnapshotJSON({ mode: 'ai', timeout }))),
   );
 }
 
@@ -110,6 +136,8 @@ interface OutlineReading extends Pick<OutlineParts, 'title' | 'kind'> {
   readonly hasFrames?: boolean;
   readonly ofKind?: readonly string[];
   readonly dialogs?: readonly string[];
+  /** Roles by ref. */
+  readonly drawn?: ReadonlyMap<string, string> | undefined;
 }
 
 export function outlineFrom(json: unknown, reading: OutlineReading = {}): Thing {
@@ -118,7 +146,7 @@ export function outlineFrom(json: unknown, reading: OutlineReading = {}): Thing 
 
 function buildOutline(
   written: readonly (string | Written)[],
-  { hasFrames = false, title = '', kind, ofKind = [], dialogs = [] }: OutlineReading,
+  { hasFrames = false, title = '', kind, ofKind = [], dialogs = [], drawn }: OutlineReading,
 ): Thing {
   let count = 0;
   const build = (
@@ -127,8 +155,12 @@ function buildOutline(
     { isInPointer, at }: { readonly isInPointer: boolean; readonly at: Point },
   ): Draft => {
     const written: Written = typeof node === 'string' ? { role: 'text', text: node } : node;
-    const isDialog = written.role === 'generic' && dialogs.includes(written.ref ?? '') && !isInDialog(parent);
-    const given = isDialog ? { ...written, role: 'dialog' } : written;
+    const isDialog =
+      written.role === 'generic' && dialogs.includes(written.ref ?? '') && !isIn(parent, ['dialog']);
+    const box = isIn(parent, boxRoles) ? undefined : drawn?.get(written.ref ?? '');
+    const isCell = cells.has(written.role);
+    const role = isDialog ? 'dialog' : ((isCell ? undefined : box) ?? written.role);
+    const given = { ...written, role };
     const isPointer = isInPointer || given.cursor === 'pointer';
     const isField = fields.has(given.role);
     const own = isField ? clean(given.text) : spoken(given.text);
@@ -157,6 +189,9 @@ function buildOutline(
     if (!isFrame || hasFrames)
       for (const child of isFrame ? withoutBody(given.children) : rowsOfColumns(given.children ?? []))
         draft.children.push(build(child, draft, inner));
+    const isBare = isCell && ![...thingsIn(draft)].some((each) => boxRoles.includes(each.role));
+    if (box !== undefined && isBare)
+      draft.children.push(build({ role: box, ref: given.ref, box: given.box }, draft, inner));
     draft.end = count;
     if (isField) draft.value ||= valueOf(draft.children);
     else if (draft.text === '') draft.text = textOf(draft, given);
@@ -185,8 +220,8 @@ function textOf({ name, children, role }: Draft, given: Written): string {
   return role === 'page' || isGlyph(given) ? '' : name;
 }
 
-function isInDialog(thing: Thing | undefined): boolean {
-  return thing !== undefined && (thing.role === 'dialog' || isInDialog(thing.parent));
+function isIn(thing: Thing | undefined, roles: readonly string[]): boolean {
+  return thing !== undefined && (roles.includes(thing.role) || isIn(thing.parent, roles));
 }
 
 function isGlyph({ role, text }: Written): boolean {

@@ -52,6 +52,14 @@ export function labelEngine(
     );
     return isPressed && getComputedStyle(words).pointerEvents === 'none' && isOwn(middle);
   };
+  const drawnFor = 'input[type=checkbox], input[type=radio]';
+  /** A table may draw its first columns again, over themselves. */
+  const isCopy = (over: Element, of: Element): boolean => {
+    const [one, other] = [over.getBoundingClientRect(), of.getBoundingClientRect()];
+    const isThere = Math.abs(one.x - other.x) <= 2 && Math.abs(one.y - other.y) <= 2;
+    const isAlike = over.tagName === of.tagName && over.className === of.className;
+    return isThere && isAlike && over.previousElementSibling?.matches(drawnFor) === true;
+  };
   const partPressedFor = (element: Element): Element | null => {
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -59,6 +67,9 @@ export function labelEngine(
     const top = root.elementFromPoint(x + width / 2, y + height / 2);
     if (top === null || element.contains(top)) return null;
     if (takesPressesOf(element, top)) return top;
+    if (element.previousElementSibling?.matches(drawnFor) === true)
+      for (let copy: Element | null = top; copy !== null; copy = copy.parentElement)
+        if (isCopy(copy, element)) return copy;
     if (!isDrawnFor(top, element)) return null;
     // A label without words may draw the box outside itself.
     const isEmpty = (box: DOMRect): boolean => box.width === 0 || box.height === 0;

@@ -6,6 +6,7 @@ import { ligatureOf } from '../../read/table-in-page.ts';
 import { frontEngine } from './behind-dialog.ts';
 import { offPageEngine } from '../off-page.ts';
 import { drawnTwinOf } from './drawn-twin.ts';
+import { drawnBoxEngine } from './drawn-box-engine.ts';
 import { boxOfRowEngine } from './box-of-row-engine.ts';
 import { boxEngine } from './native-box.ts';
 import { selectEngine } from './select-text.ts';
@@ -46,6 +47,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       notice: noticeEngine,
       table: { content: `(${String(drawnTableEngine)})(${String(drawnTableIn)})` },
       rowbox: boxOfRowEngine,
+      drawnbox: drawnBoxEngine,
       box: boxEngine,
       select: selectEngine,
     }).map(([name, engine]) => selectors.register(`planwright-${name}`, engine, { contentScript: true })),
