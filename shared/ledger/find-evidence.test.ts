@@ -67,6 +67,22 @@ describe('evidence of a call', () => {
     expect(words({ ...chosen, pre: list('Olga'), post: list('Olga') })).toEqual([]);
   });
 
+  test('a list that comes to show something else isn’t evidence of a choice', () => {
+    const list = (value: string | undefined, name = 'Priority') =>
+      page({ target: target({ role: 'combobox', name, ...(value === undefined ? {} : { value }) }) });
+    const chosen = {
+      effect: 'idempotent',
+      kind: 'select',
+      args: { option: 'Low' },
+      pre: list('Normal'),
+    } as const;
+    expect(words({ ...chosen, post: list('') })).toEqual([]);
+    expect(words({ ...chosen, post: list('Yellow') })).toEqual([]);
+    expect(words({ ...chosen, post: page({ target: undefined }) })).toEqual([]);
+    expect(words({ ...chosen, post: list('Priority: low') })).toEqual(['“Priority” holds “Priority: low”']);
+    expect(words({ ...chosen, post: list('Low, by post'), result: { selected: 'Low' } })).not.toEqual([]);
+  });
+
   test('a table cell shows what was entered', () => {
     const cell = page({ target: target({ role: 'gridcell', name: '', shows: '150' }) });
     const typed = { effect: 'idempotent', kind: 'type', pre: cell, post: cell } as const;

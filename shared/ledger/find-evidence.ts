@@ -31,9 +31,9 @@ export function findEvidence({ effect, kind, args, result, outputSchema, pre, po
       ...urlReached(args, result, post),
       ...valueReadBack(args, post),
       ...shownTypedText(args, pre, post),
-      ...pageChanged(args, { kind, pre, post }),
+      ...pageChanged(args, { kind, result, pre, post }),
       ...fileOffered(args, result),
-      ...itemAnswered(args, { kind, pre, post }),
+      ...itemAnswered(args, { kind, result, pre, post }),
     ];
   const isPromised =
     outputSchema !== undefined && isJsonObject(result) && matchSchema(result, outputSchema) === 'fits';
@@ -114,6 +114,7 @@ function fileOffered({ text, option }: JsonObject, result: Json): Shown[] {
 
 interface Observed {
   readonly kind: ActionKind;
+  readonly result: Json;
   readonly pre: Snapshot | undefined;
   readonly post: Snapshot;
 }
@@ -140,19 +141,41 @@ function siteOf(address: string): string | undefined {
   return /^[a-z]+:\/\/([^/:?#]+)/i.exec(address)?.[1]?.split('.').slice(-2).join('.');
 }
 
-function pageChanged(args: JsonObject, { kind, pre, post }: Observed): Shown[] {
+function pageChanged(args: JsonObject, observed: Observed): Shown[] {
+  const { kind, pre, post } = observed;
   if (pre === undefined) return [];
   const { delta, reason } = effectOf(pre, post, { kind, origin: 'planned' });
   if (delta === 'zero' || effectOf(pre, post, { kind, origin: 'authored' }).isDoubtful === true) return [];
   // Neither focus nor other parts verify a text.
   const isTyped = textToPutIn(args['text'], args['option']) !== undefined;
+  const isOther = !showsChoice(args, observed);
   const change = findPageChanges(pre, post).find(
-    (each) => !(isTyped && (each.kind === 'focus' || each.kind === 'content')),
+    (each) =>
+      !(isTyped && (each.kind === 'focus' || each.kind === 'content')) &&
+      !(isOther && each.kind === 'target'),
   );
   const hasClosed = change?.kind === 'dialog' && post.dialogs.length < pre.dialogs.length;
   if (hasClosed && post.isUnverified === true && isInert(args)) return [];
   const words = change?.words ?? (isTyped ? undefined : reason);
   return words === undefined ? [] : [{ kind: 'page-change', words }];
+}
+
+/** Whether a list shows the option among its words. True of a call that chooses none. */
+function showsChoice({ option }: JsonObject, { result, pre, post }: Observed): boolean {
+  if (typeof option !== 'string') return true;
+  const selected = isJsonObject(result) ? result['selected'] : undefined;
+  const wanted = [option, typeof selected === 'string' ? selected : option].map(plainWords);
+  const { value = '', shows = '', name = '' } = post.target ?? {};
+  const renamed = name === pre?.target?.name ? '' : name;
+  const shown = [value, shows, renamed].map(plainWords);
+  return shown.some((words) => wanted.some((each) => each.trim() !== '' && words.includes(each)));
+}
+
+function plainWords(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replace(/[\s,;:]+/g, ' ')
+    .trim()} `;
 }
 
 function isInert({ key }: JsonObject): boolean {
