@@ -7,6 +7,7 @@ import { chooseInScopes, maxHits, scopesIn, type Scope, type ScopeInFrame } from
 import { notBehind } from './engines/behind-dialog.ts';
 import { asCss } from './css-selector.ts';
 import { standInsAmong } from './front-hits.ts';
+import { withDrawnOpener } from './engines/drawn-opener.ts';
 import { arrowOf, closingIconIn, iconsIn } from './engines/icons.ts';
 import { countIn, exactLocator, fallbackLocators, tooltipIn, union } from './locators.ts';
 import { findLastResort } from './last-resorts.ts';
@@ -33,14 +34,31 @@ export async function findHits(
   return (await searchPage(page, target, purpose, isAllowed)).hits;
 }
 
-/** Compares everything that allowed frames show before it chooses. */
+interface Searched {
+  readonly hits: Hit[] | undefined;
+  readonly outlines: readonly Thing[];
+}
+
 export async function searchPage(
   page: Page,
   target: Target,
   purpose: Purpose,
   isAllowed: MayUse = () => Promise.resolve(true),
   hasPlaces?: boolean,
-): Promise<{ readonly hits: Hit[] | undefined; readonly outlines: readonly Thing[] }> {
+): Promise<Searched> {
+  const { hits, outlines } = await compareAll(page, { target, purpose, isAllowed, hasPlaces });
+  return { hits: await withDrawnOpener(hits, purpose), outlines };
+}
+
+interface Search {
+  readonly target: Target;
+  readonly purpose: Purpose;
+  readonly isAllowed: MayUse;
+  readonly hasPlaces: boolean | undefined;
+}
+
+/** Compares everything that allowed frames show before it chooses. */
+async function compareAll(page: Page, { target, purpose, isAllowed, hasPlaces }: Search): Promise<Searched> {
   const contradiction = contradictionIn(target);
   if (contradiction !== undefined) throw new AppError('bad-request', contradiction);
   const frames = await framesOf(page, isAllowed);
@@ -86,6 +104,14 @@ export async function findHitsIn(
   page: Page,
   outline: Thing,
   { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
+): Promise<readonly Hit[] | undefined> {
+  return withDrawnOpener(await findInOutline(page, outline, { target, purpose }), purpose);
+}
+
+async function findInOutline(
+  page: Page,
+  outline: Thing,
+  { target, purpose }: Pick<Search, 'target' | 'purpose'>,
 ): Promise<readonly Hit[] | undefined> {
   if (target.css !== undefined) return findByCss(page, page.frames(), target);
   if (target.testId !== undefined) return findByTestId(page, page.frames(), target);

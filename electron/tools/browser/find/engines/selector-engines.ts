@@ -5,6 +5,7 @@ import { drawnTableEngine, drawnTableIn } from '../../read/drawn-table.ts';
 import { ligatureOf } from '../../read/table-in-page.ts';
 import { frontEngine } from './behind-dialog.ts';
 import { offPageEngine } from '../off-page.ts';
+import { openerEngine } from './drawn-opener.ts';
 import { drawnTwinOf } from './drawn-twin.ts';
 import { drawnBoxEngine } from './drawn-box-engine.ts';
 import { boxOfRowEngine } from './box-of-row-engine.ts';
@@ -49,6 +50,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       rowbox: boxOfRowEngine,
       drawnbox: drawnBoxEngine,
       box: boxEngine,
+      opener: openerEngine,
       select: selectEngine,
     }).map(([name, engine]) => selectors.register(`planwright-${name}`, engine, { contentScript: true })),
   ));

@@ -1,0 +1,79 @@
+import type { Hit } from '../hit.ts';
+import { countIn } from '../locators.ts';
+import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
+
+const opener = 'planwright-opener=drawn';
+const listRoles: ReadonlySet<string> = new Set(['combobox', 'listbox']);
+
+/** Replaces a native list that nobody sees by the control that is drawn for it. */
+export async function withDrawnOpener(
+  found: readonly Hit[] | undefined,
+  purpose: Purpose,
+): Promise<Hit[] | undefined> {
+  const [hit, ...others] = found ?? [];
+  const isForPress = purpose === 'press' || purpose === 'point';
+  const mayBeList =
+    purpose === 'choose' ? hit?.plainText === undefined : isForPress && listRoles.has(hit?.thing?.role ?? '');
+  if (hit === undefined || others.length > 0 || !mayBeList)
+    return found === undefined ? undefined : [...found];
+  const locator = hit.locator.locator(opener);
+  return (await countIn(locator)) === 1 ? [{ locator, frame: hit.frame }] : [hit];
+}
+
+/** Runs in the page. Finds none for a list that is drawn, even if transparent below its drawing. */
+export function openerEngine(): { queryAll(root: Node): readonly Node[] } {
+  const leastPx = 4;
+  const maxLevels = 4;
+  const openers =
+    '[role=combobox], [aria-haspopup=listbox], button[aria-haspopup], [role=button][aria-haspopup]';
+  const fields = `input:not([type=hidden]), select, textarea, ${openers}`;
+  const partAround = (each: Element): Element | null =>
+    each.assignedSlot ??
+    each.parentElement ??
+    (each.parentNode instanceof ShadowRoot ? each.parentNode.host : null);
+  const isDrawn = (element: Element): boolean => {
+    let { left, top, right, bottom } = element.getBoundingClientRect();
+    for (let each: Element | null = element; each !== null; each = partAround(each)) {
+      const { clip, clipPath, overflowX, overflowY } = getComputedStyle(each);
+      if (/^rect\((?:0|1px)/.test(clip) || /^inset\((?:50|100)%/.test(clipPath)) return false;
+      const box = each.getBoundingClientRect();
+      if (each === document.body || each === document.documentElement) continue;
+      if (overflowX !== 'visible') [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return (
+      Math.min(right - left, bottom - top) > leastPx && element.checkVisibility({ visibilityProperty: true })
+    );
+  };
+  /** One that screen readers and the mouse pass by is as good as hidden. */
+  const isPassedBy = (list: Element): boolean => {
+    const { opacity, pointerEvents } = getComputedStyle(list);
+    return opacity === '0' && (pointerEvents === 'none' || list.closest('[aria-hidden=true]') !== null);
+  };
+  const openerOf = (list: Element): Element | null => {
+    let part = list;
+    for (let level = 0; level < maxLevels; level += 1) {
+      const around = partAround(part);
+      if (around === null) return null;
+      const shown = [...around.querySelectorAll(fields)].filter((each) => each !== list && isDrawn(each));
+      const outermost = shown.filter(
+        (each) => !shown.some((other) => other !== each && other.contains(each)),
+      );
+      const [only, ...others] = outermost;
+      if (only !== undefined && others.length === 0) return only.matches(openers) ? only : null;
+      if (only !== undefined) {
+        const before = part.previousElementSibling;
+        return before !== null && outermost.includes(before) && before.matches(openers) ? before : null;
+      }
+      part = around;
+    }
+    return null;
+  };
+  return {
+    queryAll(root) {
+      if (!(root instanceof HTMLSelectElement) || (isDrawn(root) && !isPassedBy(root))) return [];
+      const found = openerOf(root);
+      return found === null ? [] : [found];
+    },
+  };
+}
