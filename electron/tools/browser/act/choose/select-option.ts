@@ -8,6 +8,7 @@ import { disappearedBefore, type Actable } from '../../find/pin-element.ts';
 import { firstShown, openMs } from './press-list.ts';
 import { isChosenAlready, readChosen, readRemovable, remove, type ChosenOption } from './chosen-options.ts';
 import { popupAround, showOption, type List, type Wanted } from './show-option.ts';
+import { expectShown, readShownChoice } from './shown-choice.ts';
 import { chooseRadio } from './choose-radio.ts';
 import { listWrittenLike } from './list-written-like.ts';
 import { acceptChoices, closePopup, popupAnnouncerOf } from './popup.ts';
@@ -32,7 +33,7 @@ const optionsMs = 2_000;
 /** An option may be replaced before the press. */
 const maxReplaced = 3;
 
-/** Waits for a usable list. Throws `option-not-found`, `target-disabled` or `one-choice-only`. */
+/** Waits for a usable list. Throws `option-not-found`, `target-disabled`, `one-choice-only` or `value-not-accepted`. */
 export async function selectOption(context: ToolContext, choice: Choice): Promise<Chosen> {
   return selectInList(context, choice).catch(async (thrown: unknown) => {
     const [option = '', ...others] = [choice.option].flat();
@@ -61,9 +62,13 @@ async function chooseFrom(context: ToolContext, found: Actable, choice: Choice):
   if (await list.evaluate(opensNothing, await popupAnnouncerOf(list)))
     throw new AppError('target-not-found', `${targetLabel(choice.target)} is a button that opens no list.`);
   const isCustom = (await readOptions(list)) === null || (await standsForOther(list, choice));
-  if (isCustom) return chooseInDrawn(context, list, choice);
-  const chosen = await chooseNative(context, list, choice);
-  if (chosen.dialog === undefined) await untilAnswered(context);
+  const before = await readShownChoice(list);
+  const chosen = isCustom
+    ? await chooseInDrawn(context, list, choice)
+    : await chooseNative(context, list, choice);
+  if (chosen.dialog !== undefined) return chosen;
+  if (!isCustom) await untilAnswered(context);
+  await expectShown(context, list, { target: choice.target, selected: chosen.selected, before });
   return chosen;
 }
 

@@ -1,0 +1,32 @@
+import { afterAll, expect, test } from 'vitest';
+import { openBrowserHub } from '../../testing/open-browser-hub.ts';
+
+const browser = await openBrowserHub();
+afterAll(() => browser.close());
+
+const lists = `<label>Priority <select id="own" onchange="this.value = '\${took}'"><option></option><option selected>Normal</option><option>High</option><option>Urgent</option></select></label>
+<button id="box" aria-label="Shift" aria-haspopup="listbox" aria-expanded="false" onclick="list.hidden = false; box.ariaExpanded = 'true'">Day</button>
+<div id="list" role="listbox" hidden style="position: absolute"><div role="option" onclick="list.hidden = true; box.ariaExpanded = 'false'; box.textContent = '\${took}'">Urgent</div></div>`;
+
+const show = (took: string): Promise<string> => browser.show(lists.replaceAll('${took}', took));
+
+test.each([
+  ['nothing', 'Priority', '', 'now shows nothing'],
+  ['another option', 'Priority', 'High', 'now shows “High”'],
+  ['nothing, as drawn', 'Shift', '', 'now shows nothing'],
+])('a choice fails if its list then shows %s', async (_, target, took, said) => {
+  await show(took);
+  const { code, message } = await browser.failure('select_option', { target, option: 'Urgent' });
+  expect([code, message]).toEqual(['value-not-accepted', expect.stringContaining(said)]);
+});
+
+test.each([
+  ['the choice', 'Priority', 'Urgent'],
+  ['what it showed before', 'Priority', 'Normal'],
+  ['a short form, as drawn', 'Shift', 'U'],
+])('a choice succeeds if its list then shows %s', async (_, target, took) => {
+  await show(took);
+  expect(await browser.value('select_option', { target, option: 'Urgent' })).toMatchObject({
+    selected: 'Urgent',
+  });
+});

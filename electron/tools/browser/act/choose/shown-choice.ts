@@ -1,0 +1,66 @@
+import { AppError } from '../../../../../shared/app-error.ts';
+import { clean } from '../../find/match/name-match.ts';
+import { targetLabel, type Target } from '../../find/target.ts';
+import { until } from '../../session/until.ts';
+import type { ToolContext } from '../../session/tool-context.ts';
+import { openMs } from './press-list.ts';
+import type { List } from './show-option.ts';
+
+interface ShownChoice {
+  readonly words: string;
+  readonly isNative: boolean;
+  readonly pictures: number;
+}
+
+/** Undefined for a list that shows its choice elsewhere, such as beside its search field, or that is gone. */
+export function readShownChoice(list: List): Promise<ShownChoice | undefined> {
+  const read = (element: Element): ShownChoice | undefined => {
+    if (!element.isConnected) return undefined;
+    const pictures = element.querySelectorAll('svg, img, i').length;
+    if (element instanceof HTMLSelectElement)
+      return {
+        words: [...element.selectedOptions].map((each) => each.label || each.text).join(', '),
+        isNative: true,
+        pictures,
+      };
+    const isField = element.matches('input, textarea') || element.querySelector('input, textarea') !== null;
+    if (isField || !(element instanceof HTMLElement) || element.getClientRects().length === 0)
+      return undefined;
+    return { words: element.innerText, isNative: false, pictures };
+  };
+  return list.evaluate(read).catch(() => undefined);
+}
+
+/**
+ * Throws `value-not-accepted` if a list comes to show something else than the choice. A list may go back to what it
+ * showed before, and a drawn one may shorten the choice.
+ */
+export async function expectShown(
+  context: ToolContext,
+  list: List,
+  {
+    target,
+    selected,
+    before,
+  }: { readonly target: Target; readonly selected: string; readonly before: ShownChoice | undefined },
+): Promise<void> {
+  if (before === undefined) return;
+  const other = await until(openMs, context.signal, async () => {
+    const now = await readShownChoice(list);
+    if (now === undefined || clean(now.words) === clean(before.words)) return undefined;
+    const isEmpty = clean(now.words) === '' && now.pictures <= before.pictures;
+    const isOther = now.isNative ? sorted(now.words) !== sorted(selected) : isEmpty;
+    return isOther ? { words: clean(now.words) } : undefined;
+  });
+  if (other === undefined) return;
+  const shows = other.words === '' ? 'shows nothing' : `shows “${other.words}”`;
+  throw new AppError(
+    'value-not-accepted',
+    `“${selected}” was chosen, but ${targetLabel(target)} now ${shows}. Open the list with a “Click” step and click the option in another.`,
+  );
+}
+
+/** A list shows several choices in its own order. */
+function sorted(words: string): string {
+  return clean(words).split(', ').sort().join(', ');
+}
