@@ -32,18 +32,16 @@ export function openerEngine(): { queryAll(root: Node): readonly Node[] } {
     each.parentElement ??
     (each.parentNode instanceof ShadowRoot ? each.parentNode.host : null);
   const isDrawn = (element: Element): boolean => {
-    let { left, top, right, bottom } = element.getBoundingClientRect();
+    if (element.getBoundingClientRect().right + scrollX <= 0) return false;
     for (let each: Element | null = element; each !== null; each = partAround(each)) {
-      const { clip, clipPath, overflowX, overflowY } = getComputedStyle(each);
-      if (/^rect\((?:0|1px)/.test(clip) || /^inset\((?:50|100)%/.test(clipPath)) return false;
-      const box = each.getBoundingClientRect();
-      if (each === document.body || each === document.documentElement) continue;
-      if (overflowX !== 'visible') [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
-      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      const style = getComputedStyle(each);
+      const { width, height } = each.getBoundingClientRect();
+      const isLine = Math.min(width, height) <= leastPx;
+      const isCut =
+        /^rect\((?:0|1px)/.test(style.getPropertyValue('clip')) || /^inset\((?:50|100)%/.test(style.clipPath);
+      if (isCut || (isLine && (each === element || style.overflow !== 'visible'))) return false;
     }
-    return (
-      Math.min(right - left, bottom - top) > leastPx && element.checkVisibility({ visibilityProperty: true })
-    );
+    return element.checkVisibility({ visibilityProperty: true });
   };
   /** One that screen readers and the mouse pass by is as good as hidden. */
   const isPassedBy = (list: Element): boolean => {
