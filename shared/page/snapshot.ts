@@ -62,6 +62,8 @@ export const Snapshot = z.object({
   isUnverified: z.boolean().optional(),
   /** Caused by hovering, focus, or blur, not the press. */
   isIncidental: z.boolean().optional(),
+  /** Caused by leaving a field, and nothing else. */
+  isByLeaving: z.boolean().optional(),
   records: z.array(z.string()).optional(),
   scrolled: z.string().optional(),
   target: SnapshotTarget.optional(),

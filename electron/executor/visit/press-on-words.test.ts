@@ -37,6 +37,18 @@ test.each<[string, JsonObject, Partial<Snapshot>, string | undefined]>([
     { digest: 'after', isUnverified: true },
     'nothing-to-press',
   ],
+  [
+    'fails if leaving a field alone changed the page',
+    { isPlainText: true },
+    { digest: 'after', isIncidental: true, isByLeaving: true },
+    'nothing-to-press',
+  ],
+  [
+    'that opens a hovered menu holds',
+    { isPlainText: true },
+    { digest: 'after', isIncidental: true },
+    undefined,
+  ],
   ['that changes the page holds', { isPlainText: true }, { digest: 'after' }, undefined],
   ['that opens a window holds', { isPlainText: true, openedWindow: true }, {}, undefined],
   [
@@ -47,6 +59,17 @@ test.each<[string, JsonObject, Partial<Snapshot>, string | undefined]>([
   ],
 ])('a press on mere words %s', (_, value, post, code) => {
   expect(judge(value, post)).toBe(code);
+});
+
+test('a press on mere words that only takes the focus from a field fails if the page may change by itself', () => {
+  const words = { role: 'generic', name: '', path: [], isInViewport: true };
+  const outcome = { ok: true, value: { clicked: '“Milk”', isPlainText: true } } as const;
+  const pressed = pressOnWords({
+    outcome,
+    pre: page({ target: { ...words, focusBeside: 'radio A1' } }),
+    post: page({ target: words, digest: 'after', isUnverified: true }),
+  });
+  expect(pressed?.failure.code).toBe('nothing-to-press');
 });
 
 test('a press on mere words without an effect names them', () => {

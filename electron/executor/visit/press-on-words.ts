@@ -9,7 +9,7 @@ interface Pressed {
   readonly post?: Snapshot | undefined;
 }
 
-/** A press on plain text without an effect fails. */
+/** A press on plain text without an effect of its own fails. */
 export function pressOnWords({
   outcome,
   pre,
@@ -31,6 +31,7 @@ export function pressOnWords({
 }
 
 function hasEffect(pre: Snapshot, post: Snapshot): boolean {
-  const { delta, isUnverified } = effectOf(pre, post, { kind: 'click', origin: 'authored' });
-  return delta !== 'zero' && isUnverified !== true;
+  const { delta, isUnverified, isDoubtful } = effectOf(pre, post, { kind: 'click', origin: 'authored' });
+  const isOfField = delta === 'partial' && isDoubtful === true && post.isByLeaving === true;
+  return delta !== 'zero' && isUnverified !== true && !isOfField;
 }

@@ -61,7 +61,8 @@ function judge(
 }
 
 function isOtherPage(pre: PageView, post: PageView): boolean {
-  return pre.target === post.target && pre.focus === post.focus && pre.viewport === post.viewport;
+  const isFocusMoved = post.focus !== '' && pre.focus !== post.focus;
+  return pre.target === post.target && !isFocusMoved && pre.viewport === post.viewport;
 }
 
 export function opensPage({ kind }: Pick<Action, 'kind'>): boolean {

@@ -46,6 +46,24 @@ test("changes on hover or blur aren't effects", async () => {
   expect((await browser.observe())?.isIncidental).toBeUndefined();
 });
 
+test('what leaving a field changes is told from what a press or a hover changes', async () => {
+  const tellers: readonly [field: string, words: string, byLeaving: boolean | undefined][] = [
+    ['onblur="document.body.append(`Too short`)"', '', true],
+    ['onchange="document.body.append(`Saved`)"', '', true],
+    ['onblur="document.body.append(`Too short`)"', 'onclick="document.body.append(1)"', undefined],
+    ['onblur="document.body.append(`Too short`)"', 'onmouseenter="document.body.append(1)"', undefined],
+  ];
+  for (const [onField, onWords, isByLeaving] of tellers) {
+    await browser.show(
+      `<label>Name <input ${onField}></label><b ${onWords}>Online</b><button onclick="1">Save</button>`,
+    );
+    await page().locator('input').click();
+    await page().keyboard.type('A');
+    await browser.value('click', { target: 'Online', timeoutMs: 600 });
+    expect((await browser.observe())?.isByLeaving).toBe(isByLeaving);
+  }
+});
+
 test("a button's pressed style isn't an effect", async () => {
   await browser.show(
     '<button onclick="this.append(document.createElement(`i`)); this.className = `wave`">Wave</button>',

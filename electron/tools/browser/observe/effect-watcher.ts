@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Whether handlers of a press changed a page, handlers of approaching the target (hover, blur), or neither.
- */
-export type ChangedBy = 'press' | 'approach' | 'chance';
+/** Whether handlers of a press changed a page, else those of hovering, else those of leaving a field, or none. */
+export type ChangedBy = 'press' | 'approach' | 'leaving' | 'chance';
+const byCount: readonly ChangedBy[] = ['press', 'approach', 'chance', 'leaving'];
 
 /**
  * Tells effects from chance, such as ads, by the changes that a page makes while it handles a trusted event.
@@ -27,22 +26,14 @@ export class EffectWatcher {
       ?.locator('planwright-effects=cause')
       .count()
       .catch(() => 0);
-    return count === 1 ? 'approach' : count === 2 ? 'chance' : 'press';
+    return byCount[count ?? 0] ?? 'press';
   }
 }
 
-/** Runs in the page. Finds one element for an approach, two for chance, none if effects aren't watched. */
+/** Runs in the page. Finds as many elements as tell the cause, none if effects aren't watched. */
 export function effectsEngine(): { queryAll(root: Node, body: string): readonly Node[] } {
-  const approaches = [
-    'pointermove',
-    'mousemove',
-    'mouseover',
-    'mouseenter',
-    'pointerover',
-    'pointerenter',
-    'blur',
-    'focusout',
-  ];
+  const approaches = ['pointermove', 'mousemove', 'mouseover', 'mouseenter', 'pointerover', 'pointerenter'];
+  const leavings = ['blur', 'focusout'];
   const presses = [
     'focus',
     'focusin',
@@ -68,15 +59,20 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
   ];
   const controls =
     'button, a, input, select, textarea, summary, label, [role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=switch], [tabindex]';
+  const typed = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
+  const counts: readonly ChangedBy[] = ['press', 'approach', 'chance', 'leaving'];
+  const causes: readonly ChangedBy[] = ['chance', 'leaving', 'approach', 'press'];
   let by: ChangedBy | undefined;
   let isApproachMeant = false;
+  let pointed: readonly EventTarget[] = [];
   let events: Event[] = [];
   const isHandled = ({ eventPhase }: Event): boolean => eventPhase !== Event.NONE;
   // `window.event` is unset in shadow roots.
   const note = (event: Event): void => {
     if (event.isTrusted) events = [...events.filter(isHandled), event];
+    if (event.type === 'pointerdown') pointed = event.composedPath();
   };
-  for (const type of [...approaches, ...presses]) window.addEventListener(type, note, true);
+  for (const type of [...approaches, ...leavings, ...presses]) window.addEventListener(type, note, true);
   const current = (): Event | undefined => events.findLast(isHandled);
   const around = (node: Node): Node | null => node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null;
   const isInside = (node: Node, outer: Node): boolean => {
@@ -84,9 +80,21 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
     return false;
   };
 
+  /** A field reports its change when a press elsewhere takes the focus. */
+  const isLeft = (event: Event): boolean => {
+    const [field] = event.composedPath();
+    const isChange = event.type === 'change' && field instanceof Element && field.matches(typed);
+    return leavings.includes(event.type) || (isChange && pointed.length > 0 && !pointed.includes(field));
+  };
+  const causeOf = (event: Event): ChangedBy => {
+    if (isApproachMeant) return 'press';
+    if (isLeft(event)) return 'leaving';
+    return approaches.includes(event.type) ? 'approach' : 'press';
+  };
+
   const observer = new MutationObserver((changes) => {
     const event = current();
-    if (by === 'press' || event === undefined) return;
+    if (by === undefined || by === 'press' || event === undefined) return;
     const path = event.composedPath().filter((each) => each instanceof Element);
     const pressed = path.find((each) => each.matches(controls)) ?? path[0];
     const hosts = path.filter((each) => each.shadowRoot !== null);
@@ -94,8 +102,8 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
     const isOwn = ({ type, target }: MutationRecord): boolean =>
       (pressed !== undefined && isInside(target, pressed)) ||
       (type === 'attributes' && hosts.some((host) => host === target));
-    if (!changes.every(isOwn))
-      by = approaches.includes(event.type) && !isApproachMeant ? 'approach' : 'press';
+    const cause = causeOf(event);
+    if (!changes.every(isOwn) && causes.indexOf(cause) > causes.indexOf(by)) by = cause;
   });
   const observe = (root: Document | ShadowRoot): void => {
     observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -104,12 +112,10 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
   return {
     queryAll(root, body) {
       if (!body.startsWith('watch-'))
-        return by === undefined || by === 'press'
-          ? []
-          : [root, document.documentElement].slice(by === 'chance' ? 0 : 1);
+        return [document.documentElement, root, document.head].slice(0, counts.indexOf(by ?? 'press'));
       observer.disconnect();
       observe(document);
-      [by, isApproachMeant] = ['chance', body === 'watch-approach'];
+      [by, isApproachMeant, pointed] = ['chance', body === 'watch-approach', []];
       return [];
     },
   };

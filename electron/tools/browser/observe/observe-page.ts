@@ -58,7 +58,8 @@ export function createPageObserver(session: BrowserSession, pages: PageReading):
     const { url, title, viewport, busy, disturbance, scrolled, ...appearance } = shown.appearance;
     const { says, pieces, nodes, landmarks, dialogs, isComplete, ...parts } = shown.parts;
     windowOf(page).title = title;
-    const { overdue } = session.traffic;
+    const { overdue, hasActed } = session.traffic;
+    const isIncidental = (changedBy === 'approach' || changedBy === 'leaving') && !hasActed;
     const named = memory.name({
       place: url.replace(/[?#].*$/, ''),
       calls,
@@ -91,8 +92,9 @@ export function createPageObserver(session: BrowserSession, pages: PageReading):
         : { same: named.same.map(([one, other]) => [one, other] as [string, string]) }),
       scrolled,
       ...(shown.target === undefined ? {} : { target: shown.target }),
-      ...(changedBy === 'chance' && !session.traffic.hasActed ? { isUnverified: true } : {}),
-      ...(changedBy === 'approach' && !session.traffic.hasActed ? { isIncidental: true } : {}),
+      ...(changedBy === 'chance' && !hasActed ? { isUnverified: true } : {}),
+      ...(isIncidental ? { isIncidental } : {}),
+      ...(isIncidental && changedBy === 'leaving' ? { isByLeaving: true } : {}),
       ...describeBusy(busy, overdue),
     };
   };
