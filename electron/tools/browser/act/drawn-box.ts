@@ -1,3 +1,4 @@
+import { switchState } from '../find/engines/drawn-switch.ts';
 import { elementNow, relatedTo, type Actable, type Pinned } from '../find/pin-element.ts';
 
 /** The box that a tree item or option with a state draws. A press beside it may only select the item. */
@@ -30,7 +31,8 @@ function boxInItem(item: Element): Element | null {
  */
 export async function drawnState(element: Actable): Promise<boolean | undefined> {
   const box = await elementNow(element);
-  return (await box?.evaluate(stateShown).catch(() => null)) ?? undefined;
+  if (box === undefined) return undefined;
+  return (await box.evaluate(stateShown).catch(() => null)) ?? switchState(box);
 }
 
 /** Runs in the page. */
@@ -51,19 +53,6 @@ function stateShown(element: Element): boolean | null {
   const isBox = before instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(before.type);
   if (isBox && before.getClientRects().length === 0 && !element.hasAttribute('aria-checked'))
     return before.checked;
-  if (element.matches('[role=switch]:not([aria-checked], input)')) {
-    const own = element.getBoundingClientRect();
-    const isKnob = (each: Element): boolean => {
-      const { width, height } = each.getBoundingClientRect();
-      return height > own.height / 2 && width < own.width * 0.7 && Math.abs(width - height) <= 2;
-    };
-    const [knob, ...others] = [...element.querySelectorAll('*')].filter(isKnob);
-    if (knob === undefined || others.some((each) => !knob.contains(each))) return null;
-    const { left, right } = knob.getBoundingClientRect();
-    const [gap, rest] = [left - own.left, own.right - right];
-    if (Math.abs(gap - rest) <= 2) return null;
-    return getComputedStyle(element).direction === 'rtl' ? gap < rest : gap > rest;
-  }
   if (!element.matches('td, th, [role=cell], [role=gridcell]')) return null;
   let row: Element | null = element;
   while (row !== null && !row.matches('tr[aria-selected], [role=row][aria-selected]'))

@@ -73,6 +73,60 @@ test('a switch that says its state only by its knob is set', async () => {
   }
 });
 
+const drawnSwitch = `<style>.row { display: flex; gap: 40px }
+    .pill { position: relative; width: 44px; height: 22px; border: 1px solid gray; box-sizing: border-box; border-radius: 22px; cursor: pointer }
+    .pill::after { content: ''; position: absolute; left: 1px; top: 1px; width: 18px; height: 18px; border-radius: 18px; background: gray }
+    .on::after { left: 23px }</style>
+  <div class="row"><label>Level</label><input type="radio" aria-label="A1"></div>
+  <div class="row"><label>Online</label><div><span class="pill" style="display: block" tabindex="0" onclick="presses += 1; this.classList.toggle('on')"><input type="hidden"></span></div></div>
+  <script>let presses = 0;</script>`;
+const switchNow = async (): Promise<unknown> =>
+  browser.session.openPage?.evaluate("[presses, document.querySelector('.pill').className].join()");
+
+test.each([[{ target: 'Online' }], [{ role: 'switch' }], [{ target: 'Online', role: 'switch' }]])(
+  'a switch that is only drawn beside its caption is set as %o',
+  async (target) => {
+    await browser.show(drawnSwitch);
+    for (const [checked, expected] of [
+      [false, '0,pill'],
+      [true, '1,pill on'],
+      [true, '1,pill on'],
+      [false, '2,pill'],
+    ] as const) {
+      await browser.value('set_checked', { ...target, checked });
+      expect(await switchNow()).toBe(expected);
+    }
+  },
+);
+
+test('a press on the caption of a drawn switch moves it', async () => {
+  await browser.show(drawnSwitch);
+  const said = await browser.value('click', { target: 'Online' });
+  expect(await switchNow()).toBe('1,pill on');
+  expect(said).not.toHaveProperty('isPlainText');
+});
+
+test('a drawn switch that stays as it is fails', async () => {
+  const dead = drawnSwitch
+    .replace('</style>', '.pill::after { transition: 0.2s } .pill:active::after { width: 26px }</style>')
+    .replace("this.classList.toggle('on')", "''");
+  await browser.show(dead);
+  expect(await browser.failure('set_checked', { target: 'Online', timeoutMs: 1_000 })).toMatchObject({
+    message: expect.stringContaining('did not change its state') as unknown,
+  });
+  expect(await browser.value('click', { target: 'Online' })).toMatchObject({ isPlainText: true });
+  expect(await switchNow()).toBe('2,pill');
+});
+
+test('a press on words beside a drawn switch and other controls moves no switch', async () => {
+  const others = ['<button>Help</button>', '<a href="#more">More</a>'];
+  for (const other of others) {
+    await browser.show(drawnSwitch.replace('<div><span', `${other}<div><span`));
+    expect(await browser.value('click', { target: 'Online' })).toMatchObject({ isPlainText: true });
+    expect(await switchNow()).toBe('0,pill');
+  }
+});
+
 test('the box of a component that stays as it is fails', async () => {
   await browser.show(`<x-box></x-box><script>customElements.define('x-box', class extends HTMLElement {
       connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<input type="checkbox" aria-label="Terms" style="pointer-events: none">'; }

@@ -15,6 +15,7 @@ import { hasCodeRow } from './code-row.ts';
 import { dialogEngine } from './drawn-dialogs.ts';
 import { calendarEngine } from './calendar-buttons.ts';
 import { signEngine } from './drawn-signs.ts';
+import { switchEngine } from './drawn-switch.ts';
 import { iconEngine } from './icon-engine.ts';
 import { noticeEngine } from './notices.ts';
 import { labelEngine } from './own-label.ts';
@@ -44,6 +45,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       front: frontEngine,
       icon: { content: `(${String(iconEngine)})(${String(ligatureOf)})` },
       sign: signEngine,
+      switch: switchEngine,
       calendar: calendarEngine,
       notice: noticeEngine,
       table: { content: `(${String(drawnTableEngine)})(${String(drawnTableIn)})` },
