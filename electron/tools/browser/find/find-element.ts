@@ -182,10 +182,11 @@ async function ambiguousByPlace(
 async function notFound(page: Page, failed: Failed): Promise<AppError> {
   const { target, purpose, isAllowed, outlines } = failed;
   const read = async (hasPlaces?: true): Promise<readonly Thing[]> => {
-    const shown = await readAllShown(await framesOf(page, isAllowed), target, hasPlaces);
+    const frames = await framesOf(page, isAllowed);
+    const shown = await readAllShown(frames, { ...target, hasDrawnDialogs: purpose === 'tick' }, hasPlaces);
     return shown.filter((each) => each !== undefined);
   };
-  const pages = outlines.length > 0 ? outlines : await read();
+  const pages = outlines.length > 0 && purpose !== 'tick' ? outlines : await read();
   const unplaced = findCandidates(pages, { target, purpose });
   const hasNumbers = unplaced.some(({ find }) => find?.nth !== undefined);
   const candidates = hasNumbers ? findCandidates(await read(true), { target, purpose }) : unplaced;

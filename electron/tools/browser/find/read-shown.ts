@@ -11,27 +11,28 @@ import type { Target } from './target.ts';
 
 const outlineMs = 5_000;
 
-type Shown = Pick<Target, 'target' | 'within' | 'role' | 'nth'>;
+type Shown = Pick<Target, 'target' | 'within' | 'role' | 'nth'> & {
+  /** Otherwise only if the target is in a dialog. */
+  readonly hasDrawnDialogs?: boolean;
+};
 
 /** Numbers go by place. */
 export function readAllShown(
   frames: readonly Frame[],
-  { target, within, role, nth }: Shown,
+  { nth, ...shown }: Shown,
   hasPlaces = nth !== undefined,
 ): Promise<(Thing | undefined)[]> {
-  return Promise.all(
-    frames.map((frame) => readShown(frame, { target, within, role }, hasPlaces).catch(() => undefined)),
-  );
+  return Promise.all(frames.map((frame) => readShown(frame, shown, hasPlaces).catch(() => undefined)));
 }
 
 export async function readShown(
   frame: Frame,
-  { target, within, role }: Shown,
+  { target, within, role, hasDrawnDialogs: isAsked = false }: Shown,
   hasPlaces = false,
   drawnBoxes?: OutlineParts['drawnBoxes'],
 ): Promise<Thing> {
   const title = await titleFor(frame, within);
-  const hasDrawnDialogs = role === 'dialog' || (within !== undefined && isDialog(within));
+  const hasDrawnDialogs = isAsked || role === 'dialog' || (within !== undefined && isDialog(within));
   const parts = { title, kind: isFieldKind(role) ? role : undefined, hasDrawnDialogs, drawnBoxes };
   // A menu may only be drawn against its opener.
   const boxes = hasPlaces || isSide(within) || isPath(target);
