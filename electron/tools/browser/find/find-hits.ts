@@ -7,7 +7,6 @@ import { chooseInScopes, maxHits, scopesIn, type Scope, type ScopeInFrame } from
 import { notBehind } from './engines/behind-dialog.ts';
 import { asCss } from './css-selector.ts';
 import { standInsAmong } from './front-hits.ts';
-import { withDrawnOpener } from './engines/drawn-opener.ts';
 import { arrowOf, closingIconIn, iconsIn } from './engines/icons.ts';
 import { countIn, exactLocator, fallbackLocators, tooltipIn, union } from './locators.ts';
 import { findLastResort } from './last-resorts.ts';
@@ -16,6 +15,7 @@ import { matchTarget, type TargetMatch } from './match/match-target.ts';
 import { locateInFrame, locateToRead, rootOf, type Thing } from './outline.ts';
 import { readAllShown } from './read-shown.ts';
 import type { Hit } from './hit.ts';
+import { withDrawnOpener } from './with-drawn-opener.ts';
 import { areOffPage } from './off-page.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
