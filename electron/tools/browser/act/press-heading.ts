@@ -12,7 +12,7 @@ export async function pressHeading(
 ): Promise<DialogOutcome> {
   const heading = await relatedTo(element, headingOfArrows);
   if (heading === null) return press();
-  const { said, isSame } = await pressAndWatch(context, () => heading.evaluate(lookOfTable), press);
+  const { said, isSame } = await pressAndWatch(context, () => heading.evaluate(readTable), press);
   if (!isSame) return said;
   const label = targetLabel(target);
   throw new AppError(
@@ -46,6 +46,6 @@ function headingOfArrows(element: Element): Element | null {
 }
 
 /** Runs in the page. */
-function lookOfTable(heading: Element): string {
+function readTable(heading: Element): string {
   return location.href + (heading.closest('table, [role=table], [role$=grid]') ?? heading).outerHTML;
 }

@@ -22,7 +22,7 @@ export async function pressWords(
   const drawn = await words.$(switchBeside);
   const toggle = drawn ?? (await caretBeside(words)) ?? (await relatedTo(words, listOfLabel));
   if (toggle === null) return { said: await press(), isSwitched: false };
-  const { said, isSame } = await pressAndWatch(context, () => toggle.evaluate(lookAround), press);
+  const { said, isSame } = await pressAndWatch(context, () => toggle.evaluate(readAround), press);
   if (!isSame) return { said, isSwitched: false };
   const before = await switchState(toggle);
   const clicked = await context.untilDialog(
@@ -34,26 +34,26 @@ export async function pressWords(
   return { said: clicked, isSwitched };
 }
 
-/** `isSame`: the press opened and sent nothing, and `look` sees no change. */
+/** `isSame`: the press opened and sent nothing, and `read` returns the same before and after. */
 export async function pressAndWatch(
   context: ToolContext,
-  look: () => Promise<string>,
+  read: () => Promise<string>,
   press: () => Promise<DialogOutcome>,
 ): Promise<{ readonly said: DialogOutcome; readonly isSame: boolean }> {
   const { session, signal } = context;
   const { traffic, openPage } = session;
-  const before = await look();
+  const before = await read();
   const sent = traffic.ownSends;
   const said = await press();
   if (said.dialog !== undefined) return { said, isSame: false };
   await watch(session, patience, signal);
   const isSame =
-    traffic.ownSends === sent && session.openPage === openPage && (await look().catch(() => '')) === before;
+    traffic.ownSends === sent && session.openPage === openPage && (await read().catch(() => '')) === before;
   return { said, isSame };
 }
 
 /** Runs in the page. */
-function lookAround(toggle: Element): string {
+function readAround(toggle: Element): string {
   const { length } = document.querySelectorAll('*');
   return `${length} ${location.href} ${(toggle.parentElement?.parentElement ?? toggle).outerHTML}`;
 }

@@ -34,11 +34,11 @@ async function drawnStatesOf(found: readonly Hit[]): Promise<DrawnStates> {
 }
 
 function isStandIn(hit: Hit, found: readonly Hit[], states: DrawnStates): boolean {
-  const look = states.get(hit);
-  if (look === undefined || look.isDrawn) return false;
+  const state = states.get(hit);
+  if (state === undefined || state.isDrawn) return false;
   return found.some((other) => {
     const drawn = states.get(other);
-    return other.frame === hit.frame && drawn?.isDrawn === true && holds(drawn, look);
+    return other.frame === hit.frame && drawn?.isDrawn === true && holds(drawn, state);
   });
 }
 
@@ -57,7 +57,7 @@ interface DrawnState {
 }
 
 function readDrawnState(locator: Locator): Promise<DrawnState | undefined> {
-  const look = (element: Element): DrawnState => {
+  const read = (element: Element): DrawnState => {
     const { x, y, width, height, right, bottom } = element.getBoundingClientRect();
     const partAround = (each: Element): Element | null =>
       each.assignedSlot ??
@@ -90,7 +90,7 @@ function readDrawnState(locator: Locator): Promise<DrawnState | undefined> {
       height,
     };
   };
-  return locator.evaluate(look, undefined, { timeout: limitMs }).catch(() => undefined);
+  return locator.evaluate(read, undefined, { timeout: limitMs }).catch(() => undefined);
 }
 
 function holds(outer: DrawnState, inner: DrawnState): boolean {

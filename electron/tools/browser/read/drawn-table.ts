@@ -39,7 +39,7 @@ export function drawnTableIn(element: Element): readonly (readonly Element[])[] 
     Math.abs(one.left - other.left) <= tolerancePx || Math.abs(one.right - other.right) <= tolerancePx;
   const overlap = (one: DOMRect, other: DOMRect): boolean => one.left < other.right && other.left < one.right;
   const isWritten = ({ textContent }: Element): boolean => /\p{L}/u.test(textContent);
-  const lookOf = (cells: readonly Element[]): string => {
+  const styleOf = (cells: readonly Element[]): string => {
     let at = cells.find(isWritten);
     for (let inner = at; inner !== undefined; inner = [...inner.children].find(isWritten)) at = inner;
     if (at === undefined) return '';
@@ -71,7 +71,7 @@ export function drawnTableIn(element: Element): readonly (readonly Element[])[] 
   const [first, ...body] = parts;
   const head = first === undefined ? [] : cellsOf(first);
   const [row] = body;
-  return row === undefined || lookOf(head) === lookOf(cellsOf(row)) ? null : tableOf(head, body);
+  return row === undefined || styleOf(head) === styleOf(cellsOf(row)) ? null : tableOf(head, body);
 }
 
 /** Runs in the page. Outermost such elements. */

@@ -16,8 +16,8 @@ export function switchEngine(): {
   queryAll(root: Element | Document | ShadowRoot, body: string): readonly Node[];
 } {
   const boxes = '[type=checkbox], [type=radio], [role=checkbox], [role=radio], [role=switch]';
-  const native = 'a, button, input, select, textarea, summary, label, [role], [contenteditable]';
-  const controls = `${native.replace(' label,', '')}, [tabindex]`;
+  const native = 'a, button, input, select, textarea, summary, [role], [contenteditable]';
+  const controls = `${native}, [tabindex]`;
   const maxLevels = 4;
   type Gap = readonly [before: number, after: number];
 
@@ -55,7 +55,8 @@ export function switchEngine(): {
     const longestWord = 5;
     const { width, height } = element.getBoundingClientRect();
     const isPill = height >= 10 && height <= 48 && width >= height * 1.4 && width <= height * 3;
-    if (!isPill || element.matches(native) || element.textContent.trim().length > longestWord) return false;
+    if (!isPill || element.matches(`${native}, label`) || element.textContent.trim().length > longestWord)
+      return false;
     const { cursor, borderTopLeftRadius } = getComputedStyle(element);
     const isRound = parseFloat(borderTopLeftRadius) >= height / 2 - 2;
     if (!isRound || !/pointer|not-allowed/.test(cursor)) return false;
