@@ -68,7 +68,7 @@ function describe(
   };
 }
 
-/** Destructive tools aren't repeated: what they removed may be there again. */
+/** What a destructive tool removed may be there again. */
 function effectOf(annotations: Tool['annotations']): Effect {
   if (annotations?.readOnlyHint === true) return 'read';
   return annotations?.idempotentHint === true && annotations.destructiveHint !== true

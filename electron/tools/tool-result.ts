@@ -14,7 +14,6 @@ export const CallResult = z.looseObject({
 });
 export type CallResult = z.infer<typeof CallResult>;
 
-/** Prefers structured content to text. */
 export function readToolResult(
   tool: string,
   { content: written, structuredContent, isError }: CallResult,

@@ -7,7 +7,6 @@ export type Find = (text: string) => readonly SecretSpan[];
 const minOfLong = 16;
 /** Minimum at the end of a cut text. */
 const minAtCut = 6;
-/** Fewest characters of a secret that are hidden before our cut mark. */
 const minBeforeMark = 3;
 const cutMark = '…';
 const minCutLength = 60;

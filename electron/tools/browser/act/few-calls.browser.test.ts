@@ -10,7 +10,6 @@ const body = `<button onclick="document.title = 'saved'">Save</button>
   <label><input type="checkbox" id="box" onchange="document.title = this.checked"> Terms</label>
   <label>Note <input id="note" oninput="document.title = this.value"></label>`;
 
-/** Notes which of a frame's functions are called. */
 function calledOf(frame: Frame, names: readonly ('$$' | 'waitForSelector' | 'fill')[]): readonly string[] {
   const called: string[] = [];
   for (const name of names) {

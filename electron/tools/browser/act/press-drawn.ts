@@ -6,10 +6,7 @@ import { untilDrawn } from './until-drawn.ts';
 
 const notRadio = must('not(self::*[translate(@type, "RADIO", "radio") = "radio" or @role = "radio"])');
 
-/**
- * Presses the visible part of an element. Rests on a radio button until the page has drawn it: stars take the
- * value drawn under the pointer.
- */
+/** Rests on a radio button until it is drawn: stars take the value drawn under the pointer. */
 export async function pressDrawn(
   context: ToolContext,
   element: Actable,

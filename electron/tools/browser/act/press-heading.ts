@@ -4,7 +4,7 @@ import { targetLabel, type Target } from '../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { pressAndWatch } from './press-words.ts';
 
-/** Throws `needs-arrow` if the words of a column heading do nothing and two arrows beside them may sort. */
+/** Throws `needs-arrow` if the words do nothing and two arrows beside them may sort. */
 export async function pressHeading(
   context: ToolContext,
   { element, target }: { readonly element: Actable; readonly target: Target },
@@ -21,7 +21,6 @@ export async function pressHeading(
   );
 }
 
-/** Runs in the page. */
 function headingOfArrows(element: Element): Element | null {
   const heading = element.closest('th, [role=columnheader]');
   if (heading === null || element.textContent.trim() === '') return null;
@@ -45,7 +44,6 @@ function headingOfArrows(element: Element): Element | null {
   return hasArrows && getComputedStyle(heading).cursor !== 'pointer' ? heading : null;
 }
 
-/** Runs in the page. */
 function readTable(heading: Element): string {
   return location.href + (heading.closest('table, [role=table], [role$=grid]') ?? heading).outerHTML;
 }

@@ -2,7 +2,6 @@ import type { ElementHandle, Page } from 'playwright-core';
 import type { ToolContext } from '../session/tool-context.ts';
 import { until } from '../session/until.ts';
 
-/** Time for Escape to close what is open. */
 const closeMs = 1_000;
 
 type Handle = ElementHandle<HTMLElement | SVGElement>;
@@ -12,10 +11,7 @@ interface Veil {
   readonly position: { readonly x: number; readonly y: number };
 }
 
-/**
- * Presses Escape. Closes a calendar or list that stays open over a veil by a press on the veil, unless it has
- * fields, which would lose their values.
- */
+/** Presses the veil if a calendar or list without fields stays open. */
 export async function pressEscape(context: ToolContext, press: () => Promise<unknown>): Promise<void> {
   const page = await context.page();
   const veil = await veilOn(page);
@@ -35,10 +31,7 @@ async function veilOn(page: Page): Promise<Veil | undefined> {
   return { element, position: await found.evaluate(({ x, y }) => ({ x, y })) };
 }
 
-/**
- * Runs in the page. An empty element that covers the window below a popup without fields, and a place where
- * it is on top.
- */
+/** A veil is empty and covers the window below a popup without fields. */
 function veilInPage(): { readonly element: Element | null; readonly x: number; readonly y: number } {
   const parts = 12;
   const hits = Array.from({ length: parts * parts }, (_, part) => {
@@ -76,7 +69,6 @@ function veilInPage(): { readonly element: Element | null; readonly x: number; r
   return popups.length > 0 && isHarmless ? { element, x, y } : none;
 }
 
-/** Runs in the page. */
 function isOnTop(veil: Element, { x, y }: { readonly x: number; readonly y: number }): boolean {
   return document.elementFromPoint(x, y) === veil;
 }

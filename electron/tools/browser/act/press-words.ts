@@ -6,13 +6,12 @@ import { watch } from '../settle/settle.ts';
 import { caretBeside } from './choose/open-path.ts';
 import { listOfLabel } from './list-of-label.ts';
 
-/** Time for words to show what their press does. */
 const patience = { frames: 20, ms: 400 };
 const clickMs = 1_000;
 
 /**
- * If a press on words sends nothing and changes nothing beside them, presses the toggle before them, which alone
- * opens some branches, or the drawn switch or list that they label. `isSwitched`: the switch moved.
+ * Without an effect, presses the toggle before the words, or the drawn switch or list that they label.
+ * `isSwitched`: the switch moved.
  */
 export async function pressWords(
   context: ToolContext,
@@ -52,7 +51,6 @@ export async function pressAndWatch(
   return { said, isSame };
 }
 
-/** Runs in the page. */
 function readAround(toggle: Element): string {
   const { length } = document.querySelectorAll('*');
   return `${length} ${location.href} ${(toggle.parentElement?.parentElement ?? toggle).outerHTML}`;

@@ -19,12 +19,11 @@ interface Move {
   readonly pages: number;
 }
 
-/** Afterwards, panels are searched for the target. */
 const lookMs = 1_000;
 const longestSearchMs = 5_000;
 const timeToReportMs = 1_000;
 
-/** Moves the named part, or shows a target. Returns that part's scroll position in pixels. */
+/** Returns the part's scroll position in pixels. */
 export async function scroll({ direction, pages, target }: Scroll, context: ToolContext): Promise<number> {
   if (pages !== undefined && (direction === 'top' || direction === 'bottom'))
     throw new AppError('bad-request', `Scrolling to the ${direction} takes no pages. Remove “Pages”.`);
@@ -79,13 +78,12 @@ async function areasFor({ within, timeoutMs }: Target, context: ToolContext): Pr
   return [false, true].map((isNamed) => ({ part, isNamed }));
 }
 
-/** Whether a scrolling panel hid the target. It is then in view. */
+/** Afterwards, the target is in view. */
 export async function isFoundInPanel(target: Target, context: ToolContext): Promise<boolean> {
   const areas = (await areasFor({ ...target, timeoutMs: 0 }, context)).filter(({ isNamed }) => isNamed);
   return (await searchByScrolling(areas, { target, purpose: 'press', context })) !== undefined;
 }
 
-/** Searches each area to its end, then from its start. */
 async function searchByScrolling(
   areas: readonly Area[],
   { target, purpose, context }: { target: Target; purpose: Purpose; context: ToolContext },
@@ -116,7 +114,7 @@ async function moveIn(
   return (await part.evaluate(moveElement, { ...move, isNamed })) ?? undefined;
 }
 
-/** Runs in the page. Moves the element, its largest scrolling part, or what a wheel would. */
+/** Moves the element, its largest scrolling part, or what a wheel would. */
 function moveElement(
   element: Element,
   { direction, pages, isNamed }: Move & { isNamed: boolean },
@@ -166,7 +164,6 @@ function moveElement(
   });
 }
 
-/** Runs in the page. */
 function topAround(element: Element): number {
   for (let around = element.parentElement; around !== null; around = around.parentElement)
     if (around.scrollTop > 0) return Math.round(around.scrollTop);

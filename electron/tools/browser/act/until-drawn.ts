@@ -6,7 +6,6 @@ export async function untilDrawn(page: Page): Promise<void> {
   await runInPage(page, nextFrame, undefined).catch(() => undefined);
 }
 
-/** Runs in the page. */
 function nextFrame(): Promise<void> {
   return new Promise<void>((resolve) => {
     requestAnimationFrame(() => {

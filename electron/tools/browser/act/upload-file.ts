@@ -66,7 +66,6 @@ function dialogOf(context: ToolContext, asked: FileChooser): Receiver {
   };
 }
 
-/** The field of that name, one beside such a button, or what the button opens. */
 async function findReceiver(context: ToolContext, target: Target): Promise<Receiver> {
   const receiverOf =
     (field: Actable): Receiver =>
@@ -117,7 +116,7 @@ async function fieldBeside(button: Actable, which: 'own' | 'any'): Promise<Actab
   return (beside?.asElement() ?? null) as Actable | null;
 }
 
-/** Runs in the page. `own`: the field is nameless and the only input around the button. */
+/** `own`: the field is nameless and the only input around the button. */
 function fileFieldBeside(button: Element, which: 'own' | 'any'): Element | null {
   const others = 'button, a[href], [role=button], select, textarea, input:not([type=file], [type=hidden])';
   const isOther = (each: Element): boolean => !button.contains(each) && !each.contains(button);

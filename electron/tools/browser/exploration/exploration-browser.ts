@@ -130,7 +130,6 @@ export async function openExplorationBrowser(
   };
 }
 
-/** Replaces a text that is a secret's name by `${secrets.NAME}`. */
 function sealSecrets(args: object, names: readonly string[]): FilledObject {
   return Object.fromEntries(
     Object.entries(args as FilledObject).map(([key, value]) => {

@@ -11,7 +11,6 @@ interface Front {
   readonly hasPageBehind: boolean;
 }
 
-/** Removes the page behind an open menu or dialog from an outline, as Playwright writes it. */
 export async function leaveOutPageBehind(page: Page, tree: Json): Promise<Front> {
   const behind = await refsBehind(page, outlineFrom(tree));
   const without = (node: Json): Json => {
@@ -41,7 +40,6 @@ async function refsBehind(page: Page, outline: Thing): Promise<ReadonlySet<Json 
   return new Set(behind.flat());
 }
 
-/** Runs in the page. */
 function isBehind(root: Element): boolean {
   if (root.parentElement !== document.body) return false;
   const all = root.querySelectorAll('a[href], button, input, select, textarea, [role=button], [tabindex]');

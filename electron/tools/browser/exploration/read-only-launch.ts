@@ -11,7 +11,6 @@ import { longestTimerMs } from './until-loaded.ts';
 const maxKept = 1_000;
 const longestEntry = 200;
 
-/** What the browser kept a page from doing. */
 export interface Prevented {
   readonly requests: readonly string[];
   readonly others: readonly string[];
@@ -24,7 +23,6 @@ export interface ReadOnlyLaunch {
 
 interface ReadOnlyOptions {
   mayVisit(address: string): boolean;
-  /** Lets forms pass that sign in with a secret. */
   hasSecret?(text: string): boolean;
 }
 

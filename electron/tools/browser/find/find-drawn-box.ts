@@ -9,7 +9,7 @@ import { locateInFrame, rootOf, thingsIn, type Thing, type ThingBox } from './ou
 import { readShown } from './read-shown.ts';
 import type { Target } from './target.ts';
 
-/** A part that is drawn for a hidden box, by its words or the caption beside it. */
+/** Named by its words or the caption beside it. */
 export async function findDrawnBox(
   page: Page,
   frames: readonly Frame[],
@@ -42,7 +42,7 @@ function isNamedAlone(box: Thing, name: string): boolean {
   return boxes.length === 1 || nameLikeness(name, box.text) !== undefined;
 }
 
-/** Whether a later box is drawn over it, as in a table that draws its first columns again. */
+/** A table may draw its first columns again. */
 function isCopied(thing: Thing): boolean {
   const { role, order, box } = thing;
   const isThere = (place: ThingBox): boolean =>

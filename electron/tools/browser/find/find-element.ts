@@ -20,7 +20,6 @@ import { labelOf } from './explain/tell-apart.ts';
 
 export const lookUpMs = 5_000;
 const pollMs = 100;
-/** How long something better may take to appear. */
 const betterMs = 1_000;
 
 interface Search {
@@ -36,7 +35,7 @@ interface Search {
 
 export interface FoundElement {
   readonly locator: Locator;
-  /** Plain text without a control of that name; only an effect shows that it can be pressed. */
+  /** Only an effect shows that it can be pressed. */
   readonly isPlainText: boolean;
 }
 
@@ -149,7 +148,6 @@ export async function findOnce(
   return (await findHits(page, target, purpose, isAllowed))?.map(({ locator }) => locator);
 }
 
-/** All names contain the target's words, differ, and none equals it or shows just its words. */
 async function areOnlySimilar(found: readonly Hit[], { target }: Target, purpose: Purpose): Promise<boolean> {
   if (target === undefined || found.length > maxDescribed) return false;
   if (found.some(({ thing }) => thing !== undefined && isSameName(thing.text, target))) return false;

@@ -57,7 +57,6 @@ interface Search {
   readonly hasPlaces: boolean | undefined;
 }
 
-/** Compares everything that allowed frames show before it chooses. */
 async function compareAll(page: Page, { target, purpose, isAllowed, hasPlaces }: Search): Promise<Searched> {
   const contradiction = contradictionIn(target);
   if (contradiction !== undefined) throw new AppError('bad-request', contradiction);
@@ -86,7 +85,6 @@ async function compareAll(page: Page, { target, purpose, isAllowed, hasPlaces }:
   return { hits: isWeaker ? [...(hits ?? []), ...others] : others, outlines: shown };
 }
 
-/** Counting leaves out what a drawn control stands for. */
 async function standIns(
   page: Page,
   shown: readonly Thing[],
@@ -221,7 +219,7 @@ async function findReadOnlyFields(page: Page, matching: Matching): Promise<Hit[]
   return (await Promise.all(answers)).includes(false) ? undefined : hits;
 }
 
-/** A chip's nameless closing icon beats a button of that name in a larger part. */
+/** A chip's closing icon beats a button of that name in a larger part. */
 async function closerIcon(
   page: Page,
   frames: readonly Frame[],
@@ -262,7 +260,7 @@ async function locateText(
   return element;
 }
 
-/** Runs in the page. Whether the parent of the words takes their presses. */
+/** Whether the parent of the words takes their presses. */
 function isUnderOwnParent(words: Element): boolean {
   const { x, y, width, height } = words.getBoundingClientRect();
   const root = words.getRootNode() as Document | ShadowRoot;
@@ -270,7 +268,7 @@ function isUnderOwnParent(words: Element): boolean {
   return hit !== null && hit !== words && hit.contains(words);
 }
 
-/** Runs in the page. Whether a press in the middle lands on the element's own words. */
+/** Whether a press in the middle lands on the element's own words. */
 function isBareInMiddle(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const isInMiddle = (box: DOMRect): boolean =>

@@ -13,7 +13,7 @@ export interface FoundThings {
   readonly checked?: boolean;
 }
 
-/** Finds the visible elements that match a target. `enabled` and `checked` are those of the first. */
+/** `enabled` and `checked` are those of the first. */
 export async function findThings(target: Target, context: ToolContext): Promise<FoundThings> {
   const all = (await findOnce(await context.page(), target, 'look', context.mayUse)) ?? [];
   const isShown = await Promise.all(all.map((locator) => locator.isVisible()));

@@ -4,10 +4,7 @@ import type { Hit } from './hit.ts';
 export const maxDescribed = 12;
 const limitMs = 1_000;
 
-/**
- * Of several matches, keeps those in a modal dialog or in front of a hidden page. Drops clipped ones, and
- * those that a drawn control stands for.
- */
+/** Drops what is covered or clipped, and what a drawn control stands for. */
 export async function hitsInFront(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
   if (found === undefined || found.length < 2 || found.length > maxDescribed) return found;
   const states = await drawnStatesOf(found);
@@ -46,7 +43,7 @@ interface DrawnState {
   readonly isInModal: boolean;
   /** In the page that an open menu hides from screen readers. */
   readonly isHiddenPage: boolean;
-  /** Outside a box that hides what overflows it, or in the page beside the one that a sideways scrolling box shows. */
+  /** By a box that hides overflow or scrolls sideways. */
   readonly isClipped: boolean;
   /** False if transparent, or as narrow as a line. */
   readonly isDrawn: boolean;

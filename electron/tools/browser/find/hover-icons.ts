@@ -25,14 +25,10 @@ interface Icon extends Hit {
 const maxHovered = 12;
 const maxIcons = 200;
 const hoverMs = 500;
-/** Libraries show a tooltip after up to 300 ms. */
 const tooltipMs = 500;
 const goneMs = 1_000;
 
-/**
- * Icons that show a tooltip with the target's words on hover: nameless ones, or those named by some of the
- * words. Undefined if none does.
- */
+/** Considers nameless icons, and those named by some of the words. Undefined if none shows such a tooltip. */
 export async function hitsByTooltip(page: Page, hovering: Hovering): Promise<Hit[] | undefined> {
   const { target, purpose } = hovering;
   const { target: words = '', role = 'button', nth } = target;
@@ -146,7 +142,7 @@ function shows({ frame }: Icon, words: string): Promise<boolean> {
   return shown.evaluateAll(areDrawnOver, words).catch(() => false);
 }
 
-/** Runs in the page. Whether one has just these words and is drawn over the page, outside all controls. */
+/** Leaves out tooltips with more words, and those in controls. */
 function areDrawnOver(all: readonly Element[], words: string): boolean {
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
   const controls = 'a, button, [role=button], [role=link], [role^=menuitem], [role=option]';

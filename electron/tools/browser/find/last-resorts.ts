@@ -14,7 +14,7 @@ import { union } from './locators.ts';
 import { boxRoles } from './match/control-roles.ts';
 import type { Target } from './target.ts';
 
-/** Elements that people see but no name tells: an icon by its sign, a drawn box or switch, or the only box of a row. */
+/** Finds what no name tells: an icon by its sign, a drawn box or switch, or a row's only box. */
 export async function findLastResort(
   page: Page,
   frames: readonly Frame[],
@@ -41,7 +41,7 @@ async function findDrawnSwitch(
   return chooseInScopes(locate, await scopesIn(page, frames, within), target);
 }
 
-/** Yields to a control of that name, as text does, and must show an effect. */
+/** Yields to a control of that name, and must show an effect. */
 async function findIconCalled(
   page: Page,
   frames: readonly Frame[],

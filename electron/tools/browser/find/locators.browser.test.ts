@@ -63,7 +63,6 @@ test('asks for one of two notices without a role', async () => {
 testFontIcons(browser, [['€', 'pay Bo']]);
 
 describe('icons with tooltips', () => {
-  /** An icon whose tooltip stands in the page only while the mouse is over it. */
   const icon = (name: string, tooltip: string, id: string) =>
     `<button aria-label="${name}" style="width: 40px; height: 40px" onclick="document.title = '${id}'"
     onmouseenter="tip.textContent = '${tooltip}'" onmouseleave="tip.textContent = ''"></button>`;

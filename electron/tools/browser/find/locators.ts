@@ -50,7 +50,7 @@ function elementsOf(wanted: readonly Role[]): string {
   return wanted.includes('option') ? `${controls}, option` : controls;
 }
 
-/** What an outline lacks, likeliest first: unlabeled roles, tooltips, hidden elements. */
+/** Likeliest first: unlabeled roles, tooltips, hidden elements. */
 export function* fallbackLocators(
   scope: Scope,
   target: Target,
@@ -86,7 +86,7 @@ export function* fallbackLocators(
   if (hidden !== undefined) yield hidden;
 }
 
-/** Elements with this tooltip, or inside one with it. A tooltip may only describe a nameless icon. */
+/** A tooltip may only describe a nameless icon. */
 export function tooltipIn(scope: Scope, { target = '' }: Target, exact = true): Locator {
   const name = target.trim();
   const described = { name: /^$/, description: name, exact };
@@ -109,17 +109,13 @@ function* togglesIn(
     yield toggles.and(scope.getByRole('button', { name: name.trim(), exact: isExact }));
 }
 
-/** Rich text without a role, below its caption and perhaps a toolbar. */
 function editorAfter(scope: Scope, caption: string): Locator {
   return scope
     .getByText(caption, { exact: true })
     .locator('xpath=following-sibling::*[1]/descendant-or-self::*[@contenteditable="true"]');
 }
 
-/**
- * Searches the main frame; undefined if another frame matches too. Fails at once unless one element matches.
- * It may be the wrong one, so the action must be harmless.
- */
+/** Searches the main frame. May be the wrong element, so the action must be harmless. */
 export async function likeliestLocator(
   page: Page,
   target: Target,

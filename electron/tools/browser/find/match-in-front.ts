@@ -8,7 +8,7 @@ import type { Target } from './target.ts';
 
 const maxChecked = 12;
 
-/** Whole names of controls in an open dialog win over what it covers. */
+/** Whole names in an open dialog win over what it covers. */
 export async function matchInFront(
   page: Page,
   outlines: readonly Thing[],

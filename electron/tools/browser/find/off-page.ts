@@ -5,14 +5,13 @@ import type { Actable } from './pin-element.ts';
 const limitMs = 1_000;
 const maxAsked = 12;
 
-/** Whether all are where scrolling doesn't lead, like actions that appear only on hover. */
+/** Scrolling doesn't lead there: some actions appear only on hover. */
 export async function areOffPage(hits: readonly Hit[] | undefined): Promise<boolean> {
   if (hits === undefined || hits.length === 0 || hits.length > maxAsked) return false;
   const answers = await Promise.all(hits.map(({ locator }) => isOffPage(locator).catch(() => false)));
   return !answers.includes(false);
 }
 
-/** Moves the mouse over the part that then shows the element, such as its row. */
 export async function showByHover(element: Actable): Promise<void> {
   if (!(await isOffScreen(element))) return;
   const part = 'locator' in element ? element.locator(partShown) : await element.$(partShown);
@@ -31,7 +30,7 @@ async function isOffScreen(element: Actable): Promise<boolean> {
     : (await element.$(partShown)) !== null;
 }
 
-/** Runs in the page. Finds the visible part around an element that is off the page. */
+/** Runs in the page. Finds the visible part around such an element. */
 export function offPageEngine(): { queryAll(root: Node): readonly Node[] } {
   const isOff = (each: Element): boolean => {
     const leastPx = 500;

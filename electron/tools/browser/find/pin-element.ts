@@ -55,7 +55,7 @@ async function frameAt(element: ElementHandle): Promise<Frame | null> {
   }
 }
 
-/** Doesn't wait, so a slow answer never counts as a missing element. Undefined if it is gone. */
+/** Doesn't wait, so a slow answer isn't a missing element. */
 export async function elementNow(element: Actable): Promise<Pinned | undefined> {
   if (!('locator' in element)) return element;
   const [found] = await element.elementHandles().catch(() => []);

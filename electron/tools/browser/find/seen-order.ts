@@ -12,9 +12,8 @@ interface Drawn<Part> extends Edges {
 const tolerance = 1;
 
 /**
- * Parts, given in document order, as a person reads them: a column, a row, or even lines go by place, as lists may draw
- * their rows in another order. All else stays, such as columns of text, parts that overlap, or parts of which
- * `edgesOf` knows no place.
+ * A column, a row, or even lines go by place, as lists may draw rows in another order. Everything else stays
+ * in document order.
  */
 export function inSeenOrder<Part>(
   parts: readonly Part[],

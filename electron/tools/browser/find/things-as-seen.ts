@@ -6,10 +6,7 @@ interface Placed<Each> {
   readonly path: readonly Thing[];
 }
 
-/**
- * Parts of one outline, given in document order, as a person counts them. Each part around several is counted whole.
- * Columns beside each other stay in document order.
- */
+/** Counts parts of one outline as a person does. Columns beside each other stay in document order. */
 export function thingsAsSeen<Each extends { readonly thing: Thing }>(all: readonly Each[]): readonly Each[] {
   return inOrder(
     all.map((each) => ({ each, path: pathTo(each.thing) })),
@@ -31,7 +28,6 @@ function inOrder<Each>(placed: readonly Placed<Each>[], level: number): readonly
   return seen.flatMap((group) => inOrder(group, level + 1));
 }
 
-/** Whether parts beside each other have several lines. */
 function areColumns<Each>(groups: readonly (readonly Placed<Each>[])[]): boolean {
   return groups.some((group) => {
     const edges = edgesOf(group);

@@ -5,7 +5,7 @@ import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 const opener = 'planwright-opener=drawn';
 const listRoles: ReadonlySet<string> = new Set(['combobox', 'listbox']);
 
-/** Replaces a native list that nobody sees by the control that is drawn for it. */
+/** Nobody sees such a native list. */
 export async function withDrawnOpener(
   found: readonly Hit[] | undefined,
   purpose: Purpose,

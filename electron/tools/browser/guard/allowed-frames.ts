@@ -5,8 +5,8 @@ import type { Rectangle } from '../../../executor/ports.ts';
 import { addressKindOf } from './address-kind.ts';
 
 /**
- * Whether a frame and all around it belong to the sites. A `blob:` frame belongs to its maker, a `data:`
- * frame to nobody.
+ * All frames around it must belong to them too. A `blob:` frame belongs to its maker, a `data:` frame to
+ * nobody.
  */
 export async function isOfSites(frame: Frame, sites: readonly string[] | undefined): Promise<boolean> {
   if (sites === undefined) return true;

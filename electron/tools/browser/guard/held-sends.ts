@@ -9,7 +9,6 @@ export interface Harmless {
   onHeld(held: HeldSend): void;
   onSent?(): void;
   readonly sendsTo: readonly string[];
-  /** Sends a form that only signs in with a secret to its own site. */
   readonly signsIn?: boolean | undefined;
 }
 

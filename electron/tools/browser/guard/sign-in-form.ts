@@ -5,7 +5,7 @@ import { hearSubmits } from './hear-submits.ts';
 /** For a page that is busy. */
 const limitMs = 2_000;
 
-/** The password in the page that sends the request. Undefined unless it signs in. */
+/** Undefined for a page that doesn't sign in. */
 export type PasswordBehind = (request: Request) => Promise<string | undefined>;
 
 /** A page reports its form before it sends it, because it can't be asked while sending. */
@@ -50,7 +50,6 @@ function tellInPage(passwordIn: typeof readSignIn, hear: typeof hearSubmits): vo
   };
 }
 
-/** Whether a request only signs in, with a secret, at its page's site. */
 export function signsIn(
   request: Request,
   password: string | undefined,

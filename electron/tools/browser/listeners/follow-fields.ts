@@ -10,7 +10,6 @@ export interface FollowedFields {
   pressed(): void;
 }
 
-/** Runs in the page, so it can't import anything. */
 interface Parts {
   readonly createFieldReader: typeof createFieldReader;
   readonly keepEntries: typeof keepEntries;

@@ -18,7 +18,6 @@ const follow = `((listeners) => {
   return { fields, presses: (${followPresses.toString()})(listeners, fields, judge) };
 })((${createListeners.toString()})(getEventListeners))`;
 
-/** Follows entries and presses in a page, to tell whether the page handled and kept them. */
 export function createPageFollower(): PageFollower {
   return new KeptInPage(follow);
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { ToolContext } from '../session/tool-context.ts';
 import { pressUntilHandled } from './press-until-handled.ts';
 
-/** Answers questions in order, and loads a script until `loads` were asked. */
 function pressOn({
   looks,
   loads,

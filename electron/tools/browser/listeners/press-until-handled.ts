@@ -3,14 +3,13 @@ import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { unlessDialog } from './entries.ts';
 import type { LateProgram, PressResult } from './follow-presses.ts';
 
-/** How long a press waits for a program that is still loading. */
 const lateMs = 5_000;
 
 export interface PressOutcome extends DialogOutcome {
   readonly enteredAgain?: readonly string[];
 }
 
-/** Reenters what the page lost; presses again if nothing listened or the target moved. */
+/** Enters again what the page lost. */
 export async function pressUntilHandled(
   context: ToolContext,
   press: () => Promise<unknown>,

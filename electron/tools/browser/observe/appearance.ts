@@ -41,7 +41,6 @@ export interface CoveringElement {
   readonly text: string;
 }
 
-/** What the target's accessibility tree lacks. */
 export interface TargetAppearance {
   /** In CSS pixels of its frame, as those of its covers. */
   readonly box: ThingBox;

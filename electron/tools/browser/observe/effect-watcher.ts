@@ -4,9 +4,7 @@ import type { Page } from 'playwright-core';
 export type ChangedBy = 'press' | 'approach' | 'leaving' | 'chance';
 const byCount: readonly ChangedBy[] = ['press', 'approach', 'chance', 'leaving'];
 
-/**
- * Tells effects from chance, such as ads, by the changes that a page makes while it handles a trusted event.
- */
+/** An effect is a change that a page makes while it handles a trusted event. */
 export class EffectWatcher {
   #page: Page | undefined;
 
@@ -30,7 +28,7 @@ export class EffectWatcher {
   }
 }
 
-/** Runs in the page. Finds as many elements as tell the cause, none if effects aren't watched. */
+/** Runs in the page. The number of elements tells the cause; none if effects aren't watched. */
 export function effectsEngine(): { queryAll(root: Node, body: string): readonly Node[] } {
   const approaches = ['pointermove', 'mousemove', 'mouseover', 'mouseenter', 'pointerover', 'pointerenter'];
   const leavings = ['blur', 'focusout'];

@@ -233,7 +233,6 @@ export function shownChoice(each: Element, value: string | undefined): string | 
   return around === null || !isAlone(around) ? undefined : wordsOf(around);
 }
 
-/** Of the only field of a list that is drawn around it. */
 export function fieldValueIn(list: Element): string {
   const fields = list.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea');
   const [field, ...others] = fields;
@@ -303,10 +302,7 @@ export function elementOver(each: Element, { x, y, width, height }: ThingBox): E
   return isOwn ? undefined : over;
 }
 
-/**
- * Whether a press on the cover reaches the control: words in the same control, or the drawing of a box beside
- * it. Uses no other function.
- */
+/** The cover may be words in the control, or the drawing of a box. Uses no other function. */
 export function isDrawnFor(over: Element, each: Element): boolean {
   const roles = 'button link combobox option tab checkbox radio switch menuitem'.split(' ');
   const fields = 'a, button, summary, input, select, textarea';

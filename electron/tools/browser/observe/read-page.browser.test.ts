@@ -12,7 +12,6 @@ async function observe(): Promise<Snapshot> {
   return seen;
 }
 
-/** Counts outlines of the whole page. */
 function countOutlines(page: Page): { outlines: number } {
   const counted = { outlines: 0 };
   const read = page.ariaSnapshotJSON.bind(page);

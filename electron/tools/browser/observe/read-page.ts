@@ -37,13 +37,13 @@ interface Outlined {
 
 type Aim = Pick<Hit, 'locator' | 'thing'> | undefined;
 
-/** Reads what a page shows. Outlines take long, so one is kept until an action or a change of the page. */
+/** Outlines take long, so one is kept until an action or a change of the page. */
 export class PageReading {
   readonly #reader = createPageReader();
   readonly #outlined = new WeakMap<Page, Outlined>();
   #ahead: Promise<unknown> = Promise.resolve();
 
-  /** Outlines a page after an action. The outline is kept if the page doesn't change. */
+  /** Keeps the outline if the page doesn't change. */
   readAhead(page: Page, calls: number): void {
     if (this.#outlined.get(page)?.calls === calls || innerFrames(page).length > 0) return;
     const reading = this.#outline(page, calls).then((outlined) => this.#outlined.set(page, outlined));
@@ -139,7 +139,6 @@ function takenIn(
   return { saidBeside: countBeside(field, text) };
 }
 
-/** The only thing that a call can mean. */
 async function findTarget(page: Page, outline: Thing, { tool, args }: Request): Promise<Aim> {
   let hits: readonly Hit[] = [];
   for (const each of targetsOfCall(tool, args))

@@ -32,7 +32,7 @@ export function countBeside(field: Thing, text: string): number {
   return count;
 }
 
-/** Whether a list without a value says the option, alone or after its label: “Opens at, 08:00”. */
+/** Also after its label: “Opens at, 08:00”. */
 export function saysChoice(
   words: string,
   { label, option }: { readonly label: string; readonly option: string },
@@ -44,7 +44,7 @@ export function saysChoice(
   return isSameName(said, option) || (rest !== undefined && isSameName(rest, option));
 }
 
-/** Words of a list without the names of its pictures, such as of its arrow. Empty if it has no pictures. */
+/** Leaves out names such as an arrow's. Empty without pictures. */
 export function wordsBesidePictures({ text, children }: Thing): readonly string[] {
   const pictures = children.filter(({ role }) => role === 'img');
   const isWhole = clean(children.map((each) => each.text).join(' ')) === clean(text);

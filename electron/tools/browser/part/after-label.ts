@@ -3,12 +3,12 @@ import { AppError } from '../../../../shared/app-error.ts';
 const maxPlaces = 50;
 const longestLabel = 300;
 
-/** The rest of the line or sentence, or the next line. Throws `unclear-part` for too many matches. */
+/** The rest of the line or sentence, or the next line. Throws `unclear-part`. */
 export function afterLabel(text: string, label: string): string[] {
   return placesAfter(text, label).map((at) => firstPhrase(text.slice(at).trimStart()));
 }
 
-/** The text between, also across lines, or ''. Throws `unclear-part` for too many matches. */
+/** Also across lines; '' without a match. Throws `unclear-part`. */
 export function betweenWords(text: string, after: string, before: string): string[] {
   const next = new RegExp(wordsPattern(before), 'giu');
   return placesAfter(text, after).map((at) => {
@@ -18,7 +18,6 @@ export function betweenWords(text: string, after: string, before: string): strin
   });
 }
 
-/** Ends of the label's matches, with a colon. */
 function placesAfter(text: string, label: string): number[] {
   const found = Array.from(
     text.matchAll(new RegExp(`${wordsPattern(label.replace(/\s*:$/u, ''))}[^\\S\\n]*[:：=]?`, 'giu')),

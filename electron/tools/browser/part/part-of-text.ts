@@ -11,7 +11,7 @@ import { amountsIn, numbersIn } from './numbers-in.ts';
 
 const longestShown = 200;
 
-/** `part` as in text-part.ts, `language` of the page. Fails with `nothing-to-take` or `unclear-part`. */
+/** Fails with `nothing-to-take` or `unclear-part`. */
 export function partOfText(text: string, part: string, language: string): Result<string | number, AppError> {
   try {
     return ok(take(text, part, language));

@@ -24,7 +24,6 @@ export async function recordPage(client: CDPSession) {
 const shownAttributes = new Set(['placeholder', 'alt', 'label']);
 const partOfList = new Set(['OPTION', 'OPTGROUP']);
 
-/** Finds a secret in any spelling: text, fields, attributes, text from styles. */
 export function findSecrets(strings: readonly string[], document: DocumentRecord, masker: Masker): Area[] {
   const { nodes, layout, scrollOffsetX = 0, scrollOffsetY = 0 } = document;
   const wordsAt = (index = -1): string => strings[index] ?? '';
@@ -100,7 +99,6 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
   }
 }
 
-/** The boxes that a secret spans. */
 function boxesAcross(
   laid: readonly { readonly words: string; readonly box: number }[],
   masker: Masker,

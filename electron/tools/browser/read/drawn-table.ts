@@ -1,4 +1,4 @@
-/** A table to a person: lines of parts without roles, in columns below words. */
+/** Lines of parts without roles, in columns below words. */
 export const drawnTables = 'planwright-table=drawn';
 
 /** Runs in the page. Returns the cells of the head and of each line below it. Null for any other element. */
@@ -20,7 +20,6 @@ export function drawnTableIn(element: Element): readonly (readonly Element[])[] 
   const isBelow = (one: DOMRect, other: DOMRect): boolean => one.top >= other.bottom - tolerancePx;
   const isBeside = (one: DOMRect, other: DOMRect): boolean =>
     one.top < other.bottom && other.top < one.bottom && one.left >= other.right - tolerancePx;
-  /** Its cells from side to side. Empty for another part. */
   const cellsOf = (part: Element): readonly Element[] => {
     const cells = partsOf(part);
     const isRow =
@@ -74,7 +73,6 @@ export function drawnTableIn(element: Element): readonly (readonly Element[])[] 
   return row === undefined || styleOf(head) === styleOf(cellsOf(row)) ? null : tableOf(head, body);
 }
 
-/** Runs in the page. Outermost such elements. */
 export function drawnTableEngine(read: typeof drawnTableIn): {
   queryAll(root: Element | Document | ShadowRoot): readonly Element[];
 } {

@@ -1,11 +1,10 @@
 import type { Locator } from 'playwright-core';
 
-/** The text of an element with its shadow trees and slots, which `innerText` leaves out. */
+/** Includes shadow trees and slots, unlike `innerText`. */
 export function readDrawnText(element: Locator, timeout: number): Promise<string> {
   return element.evaluate(drawnText, undefined, { timeout });
 }
 
-/** Runs in the page. */
 function drawnText(root: Element): string {
   const isShown = (each: Element): boolean => getComputedStyle(each).visibility === 'visible';
   const textOf = (node: Node, around: Element): string => {
@@ -24,7 +23,7 @@ function drawnText(root: Element): string {
 const fields = '[contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=listbox]';
 const cells = 'td, th, [role=cell], [role=gridcell]';
 
-/** Whether something other than its own text may have these words: a label, or the header of its column. */
+/** A label or column header may have the words instead. */
 export function mayBeEmpty(element: Locator, words: string, timeout = 1_000): Promise<boolean> {
   return element.evaluate(
     (each, { wanted, field, cell }) => {

@@ -198,7 +198,6 @@ function isByWords({ target = '', role, css, testId }: Target): boolean {
   return target.trim() !== '' && role === undefined && css === undefined && testId === undefined;
 }
 
-/** Prefers a control of that name to plain text. */
 async function readAttribute(
   attribute: string,
   target: Target,

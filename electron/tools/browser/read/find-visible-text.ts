@@ -5,7 +5,6 @@ import { placeName } from '../find/match/sections.ts';
 import type { Target } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 
-/** Searches every frame, also fields' whole values. Describes the first matches. */
 export async function findVisibleText(
   { nth, ...search }: TextSearch & Pick<Target, 'nth'>,
   context: ToolContext,

@@ -4,7 +4,7 @@ export const resultLimits = { address: 2_000, text: 100_000, items: 5_000, total
 
 export const blockedWindowsNote = `The page tried to open more than ${maxWindows} windows. The others were blocked.`;
 
-/** Cuts long texts and lists, and says so in a field `cut`. */
+/** Says in a field `cut` what it cut. */
 export function limitTexts(answer: object): Record<string, unknown> {
   const cuts = new Set<string>();
   let left: number = resultLimits.total;

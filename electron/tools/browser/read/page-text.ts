@@ -41,7 +41,7 @@ export interface ShownText {
   holds(search: TextSearch): Promise<boolean>;
 }
 
-/** What a person reads in an element: the value of a field, the chosen options of a closed list. */
+/** Reads a field's value, and the chosen options of a closed list. */
 export async function readShownText(element: Locator, timeout = patienceMs): Promise<ShownText> {
   const read =
     (await readPlain(element, timeout)) ?? (await element.evaluate(readElement, undefined, { timeout }));
@@ -71,7 +71,7 @@ export async function readShownText(element: Locator, timeout = patienceMs): Pro
 
 const hasNoField = 'not(descendant-or-self::*[self::input or self::select or self::textarea])';
 
-/** Reads in one call. Undefined if the element holds fields or isn't HTML. */
+/** Undefined if the element holds fields or isn't HTML. */
 async function readPlain(element: Locator, timeout: number): Promise<ReadElement | undefined> {
   try {
     const text = await element.locator(must(hasNoField)).innerText({ timeout });

@@ -20,7 +20,6 @@ export interface Records {
 
 const kinds = ['heading', 'link', 'address', 'image', 'text'] as const;
 
-/** Reads cards in the target, or the target's matches themselves. */
 export async function readRecords(
   columns: readonly string[],
   target: Target,
@@ -77,7 +76,7 @@ async function readAll(elements: readonly Locator[], areCards: boolean): Promise
   return inSeenOrder(cards.flat(), ({ place }) => place);
 }
 
-/** A section without an element of its own is found as its parts, which may be the cards. */
+/** A section without an element of its own is found as its parts. */
 async function readParts(parts: readonly Locator[]): Promise<readonly Card[]> {
   if (parts.length < 2) return readAll(parts, false);
   const looks = await Promise.all(parts.map(lookAt));
@@ -123,7 +122,7 @@ function usualRow({ heading, link, text, address }: Card): JsonObject {
   };
 }
 
-/** Reads `Title: heading`, `Price: amount` or `Author`, which is also the label before the value. */
+/** `Title: heading`, `Price: amount`, or a label before the value. */
 function readColumn(
   written: string,
   { session }: Pick<ToolContext, 'session'>,

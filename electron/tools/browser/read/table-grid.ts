@@ -24,7 +24,7 @@ type GridRow = readonly (WrittenCell | undefined)[];
 
 const maxColumns = 1_000;
 
-/** Without a mark of sorting, which comes and goes. */
+/** Sort marks come and go. */
 export function columnName(header: string): string {
   return header.replace(/\s*[←-⇿▲-▿⬆⬇]+$/u, '');
 }

@@ -28,7 +28,7 @@ export function rowsInPage(element: Element): PlacedRow[] {
   });
 }
 
-/** Rows of a grid drawn column by column: the cells at one height, and the words over each column. */
+/** For a grid drawn column by column. */
 export function rowsByHeight(element: Element): PlacedRow[] {
   const { cells, fields } = selectors();
   const parts = [...elementsIn(element)].filter(isDrawn);
@@ -71,7 +71,7 @@ export function rowsByHeight(element: Element): PlacedRow[] {
   return heads.every((text) => text === '') ? body : [write(heads, true, 1), ...body];
 }
 
-/** Rows of a table that only its lines show. The first is its head. */
+/** The first line is the head. */
 export function rowsOfDrawn(lines: readonly (readonly Element[])[] | null): PlacedRow[] {
   return (lines ?? []).map((cells, at) => ({
     group: at === 0 ? 1 : 2,
@@ -208,7 +208,6 @@ export function isDrawn(each: Element): boolean {
   return around !== null && getComputedStyle(each).display === 'contents' && isDrawn(around);
 }
 
-/** Hidden, far off the page until hover, only for screen readers, or drawn as an icon. */
 export function isUnseen(each: Element): boolean {
   const style = getComputedStyle(each);
   const { display, visibility, position, left, top } = style;
@@ -219,7 +218,6 @@ export function isUnseen(each: Element): boolean {
   return style.getPropertyValue('clip') !== 'auto' || (each.offsetWidth <= 1 && each.offsetHeight <= 1);
 }
 
-/** A word that its font draws as one picture. */
 export function ligatureOf(element: Element): string {
   const text = element.childElementCount > 1 ? '' : element.textContent.trim();
   if (!/^[a-z][a-z0-9_]{2,}$/.test(text)) return '';
@@ -237,7 +235,7 @@ export function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The visible text, otherwise the text for screen readers. */
+/** Text for screen readers only where nothing else shows. */
 export function textOf(each: Element): string {
   const shown = toOneLine(shownText(each));
   if (shown !== '') return shown;

@@ -7,7 +7,6 @@ import { until } from './until.ts';
 import { isShown } from './optional-target.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** Lets a tool's target have several names. */
 export function withAlternatives<Shape extends z.ZodRawShape>(tool: string, input: Shape): z.ZodRawShape {
   const argument = nameArgument(tool);
   const field = input[argument];
@@ -25,7 +24,7 @@ export function withAlternatives<Shape extends z.ZodRawShape>(tool: string, inpu
   };
 }
 
-/** Uses the first name that the page has. Without one, the call fails with all names. */
+/** Fails with all names if the page has none. */
 export async function chooseName(
   { tool, args }: { readonly tool: string; readonly args: JsonObject },
   context: ToolContext,

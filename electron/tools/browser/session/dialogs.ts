@@ -13,7 +13,7 @@ const continuesMs = 5_000;
 /** Time for a call behind a dialog to end by itself. */
 const blockedMs = 5_000;
 
-/** Dialogs of page scripts. An open one blocks its page until answered. */
+/** An open dialog of a page script blocks its page. */
 export class Dialogs {
   #open: Dialog | undefined;
   #nextAnswer: DialogAnswer | undefined;
@@ -48,7 +48,7 @@ export class Dialogs {
     this.#nextAnswer = undefined;
   }
 
-  /** Returns the dialog's text once its action continued. Without a dialog, keeps the answer for the next. */
+  /** Without a dialog, keeps the answer for the next. */
   async answer(answer: DialogAnswer): Promise<string | undefined> {
     const dialog = this.#open;
     if (dialog === undefined) {

@@ -17,7 +17,7 @@ export const optionalField = {
 };
 export const foundField = { found: z.boolean() };
 
-/** Skips the call if its target doesn't appear. Several matches still fail. */
+/** Skips the call otherwise. Several matches still fail. */
 export async function ifShown<Value extends object>(
   { tool, args }: { readonly tool: string; readonly args: JsonObject },
   context: ToolContext,
@@ -44,7 +44,7 @@ export async function ifShown<Value extends object>(
   }
 }
 
-/** A hidden box or list counts if something visible stands for it. */
+/** Something visible may stand for a hidden box or list. */
 export async function isShown(target: Target, purpose: Purpose, context: ToolContext): Promise<boolean> {
   const found = await context.findAll({ ...target, timeoutMs: 0 }, purpose);
   const hasStandIn = purpose === 'tick' || purpose === 'choose';

@@ -227,7 +227,7 @@ function defineAnswerDialog(server: McpServer, session: BrowserSession): void {
   });
 }
 
-/** Stops a failed load, which could disturb the next one. */
+/** A failed load could disturb the next one. */
 async function goTo(
   page: Page,
   address: string,

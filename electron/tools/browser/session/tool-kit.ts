@@ -36,7 +36,6 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
   /** Checks on its own where secrets may go. */
   readonly guardsSecrets?: boolean;
   readonly beginsAnew?: boolean;
-  /** The field that a call fills, and the calls that fill it again. */
   readonly enters?: (args: z.output<z.ZodObject<Shape>>) => Entry<Shape> | undefined;
   run(args: z.output<z.ZodObject<Shape>>, context: ToolContext): Promise<object | ToolPicture>;
 }

@@ -12,7 +12,7 @@ const maxFrames = 40;
 /** A page that takes longer has stopped drawing. */
 const maxFrameMs = 250;
 
-/** Waits until requests are answered and the page is still, at most `settleMs`. */
+/** Takes at most `settleMs`. */
 export async function settle(session: BrowserSession, signal: AbortSignal): Promise<Settled> {
   const { traffic } = session;
   const { end, frames } = await untilStill(session, timeLimit(settleMs, signal));
@@ -50,7 +50,6 @@ export async function untilStill(session: BrowserSession, limit: AbortSignal): P
   }
 }
 
-/** Settles the page unless it has settled since the last call that may have changed it. */
 export async function settleIfNeeded(session: BrowserSession, signal: AbortSignal): Promise<void> {
   if (session.openPage !== undefined && !session.traffic.isQuiet) await settle(session, signal);
 }

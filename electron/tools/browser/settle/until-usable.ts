@@ -3,7 +3,6 @@ import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 
 const usableMs = 5_000;
-/** Extra time for pictures. */
 const picturesMs = 500;
 
 interface Opening {
@@ -11,7 +10,7 @@ interface Opening {
   readonly signal: AbortSignal;
 }
 
-/** Waits for what a page needs after its document, pictures only briefly. */
+/** Waits for pictures only briefly. */
 export async function untilUsable(page: Page, { session, signal }: Opening): Promise<void> {
   const loaded = page.waitForLoadState('load', { timeout: usableMs, signal }).catch(() => undefined);
   await session.dialogs.until(Promise.race([loaded, untilPicturesAreLate(session, signal)]));

@@ -9,7 +9,6 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Sends its input to its own site. */
 export const thief =
   '<label>Password <input id="p" type="password"></label><script>p.oninput = () => { void fetch("/stolen", { method: "POST", body: p.value }); };</script>';
 

@@ -1,7 +1,6 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A `google-chrome` that records its arguments, optionally an `unshare` without namespaces. */
 export async function recordingChrome(
   folder: string,
   { hasNamespaces }: { readonly hasNamespaces: boolean },

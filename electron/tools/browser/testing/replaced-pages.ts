@@ -12,7 +12,6 @@ interface Sides {
   readonly evil: Site;
 }
 
-/** Closes them after the caller's tests, and forgets between tests what the other site received. */
 export async function openSides(): Promise<Sides> {
   const [browser, shop, evil] = await Promise.all([openBrowserHub(), openSite(), openSite()]);
   afterAll(() => Promise.all([browser.close(), shop.close(), evil.close()]));
@@ -39,7 +38,6 @@ export async function openShop({ browser, shop, evil }: Sides, body: string): Pr
 }
 
 const tell = "fetch('/got?' + event.type)";
-/** The other site's page, which reports everything done to it. */
 export const trap = `<label>Code <input oninput="${tell}" onkeydown="${tell}"></label><label>Colour <select onchange="${tell}"><option>Red<option>Blue</select></label><label><input type="checkbox" onchange="${tell}">Agree</label><label>Receipt <input type="file" onchange="${tell}"></label><button onclick="${tell}" oncontextmenu="${tell}" onmousemove="${tell}" onkeydown="${tell}">Go on</button>`;
 const leaves = '<script>setTimeout(away, 500);</script>';
 export const leavingButton = `<button disabled>Go on</button>${leaves}`;
@@ -72,7 +70,6 @@ export async function waitForFrame({ browser }: Sides): Promise<void> {
     .toBe('complete');
 }
 
-/** Nothing done in the call reached the other site. */
 export async function expectUntouched({ browser, evil }: Sides): Promise<void> {
   await browser.value('open_page', { url: `${evil.url}/sentinel` });
   expect(evil.received.filter((each) => each.includes('/got'))).toEqual([]);

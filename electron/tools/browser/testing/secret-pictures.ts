@@ -41,7 +41,7 @@ export const framingPages = {
     `<div id="host"></div><script>host.attachShadow({ mode: 'closed' }).innerHTML = '<iframe src="${address}"></iframe>'</script>`,
 } satisfies Readonly<Record<string, (address: string) => string>>;
 
-/** A browser with the secret, and a site that shows it at `/words`. The tests of the calling file share them. */
+/** The tests of the calling file share them. */
 export async function openForPictures() {
   const [browser, site] = await Promise.all([openBrowserHub(), openSite()]);
   browser.callerWith({ WORD: shownSecret });

@@ -15,7 +15,6 @@ interface Running {
 
 interface BrowserPool {
   readonly start: typeof launchBrowser;
-  /** Ends the browsers that nobody holds. */
   end(): Promise<void>;
 }
 
@@ -34,10 +33,7 @@ const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
   'setOffline',
 ]);
 
-/**
- * Reuses the last closed browser, since a start takes long. One with restrictions starts fresh. One not clean
- * within `cleaningMs`, if given, is replaced, as its page may hang.
- */
+/** Reuses the last closed browser, unless it has restrictions or isn't clean within `cleaningMs`. */
 export function shareBrowsers({ cleaningMs }: { readonly cleaningMs?: number } = {}): BrowserPool {
   const free: Running[] = [];
 

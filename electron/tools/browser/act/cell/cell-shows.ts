@@ -7,7 +7,7 @@ interface Shown {
   readonly now: string;
 }
 
-/** Whether a cell shows a typed text, perhaps in its own form: “€ 150.00” for 150. */
+/** Accepts the cell's own form: “€ 150.00” for 150. */
 export function showsTyped(text: string, { now }: Shown): boolean {
   const wanted = plain(text);
   if (wanted === '') return plain(now) === '';
@@ -20,7 +20,7 @@ export function showsTyped(text: string, { now }: Shown): boolean {
       );
 }
 
-/** Whether a cell shows a chosen option, or newly its first words or another part of it. */
+/** Accepts the option's first words, or another part of it that is new. */
 export function showsChosen(option: string, { before, now }: Shown): boolean {
   const [wanted, shown] = [plain(pathOf(option).at(-1) ?? option), plain(now)];
   return shown.includes(wanted) || (shown !== '' && shown !== plain(before) && wanted.includes(shown));

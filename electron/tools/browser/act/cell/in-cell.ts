@@ -6,7 +6,6 @@ import { until } from '../../session/until.ts';
 import { showsChosen, showsTyped } from './cell-shows.ts';
 import { cellOf, found, openCell, type CellPurpose, type CellToOpen, type Handle } from './open-cell.ts';
 
-/** Time for a page to accept a value. */
 const acceptMs = 500;
 
 interface Entering {
@@ -16,8 +15,8 @@ interface Entering {
 }
 
 /**
- * Acts on the element itself, or on what a cell opens for editing. Then leaves the cell, which must show the
- * values. Throws `value-not-accepted` or `target-not-editable`.
+ * Acts on the element, or on what a cell opens for editing. Throws `value-not-accepted` or
+ * `target-not-editable`.
  */
 export async function inCell<Value extends DialogOutcome>(
   context: ToolContext,
@@ -54,10 +53,7 @@ export async function inCell<Value extends DialogOutcome>(
   );
 }
 
-/**
- * Presses Enter and leaves the field, as either may keep the value. Skips Enter in a form, which it would
- * send, and in a drawn list, where it could choose.
- */
+/** Enter could send a form, or choose in a drawn list. */
 async function leave(context: ToolContext, opened: Handle, purpose: CellPurpose): Promise<DialogOutcome> {
   const isGone = async (limitMs: number): Promise<boolean> =>
     (await until(limitMs, context.signal, async () => ((await opened.isVisible()) ? 'open' : undefined))) ===
@@ -77,7 +73,6 @@ async function leave(context: ToolContext, opened: Handle, purpose: CellPurpose)
   return {};
 }
 
-/** The text of the cell, or of the one that replaced it. */
 async function textNow(context: ToolContext, { cell, ...meant }: CellToOpen): Promise<string | undefined> {
   if (await cell.evaluate((element) => element.isConnected)) return cell.evaluate(textOf);
   const again = await found(context, meant);

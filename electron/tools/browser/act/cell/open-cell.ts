@@ -7,7 +7,6 @@ import { until } from '../../session/until.ts';
 
 export type Handle = ElementHandle<HTMLElement | SVGElement>;
 
-/** Time for a pressed cell to show its field or list. */
 const openMs = 1_000;
 
 export type CellPurpose = 'edit' | 'choose';
@@ -25,16 +24,12 @@ export async function cellOf(element: Actable): Promise<Handle | null> {
   return found.asElement() as Handle | null;
 }
 
-/** Runs in the page. */
 function ownCell(element: Element): Element | null {
   const isCell = element.matches('td, th, [role=cell], [role=gridcell], [role=rowheader]');
   return isCell && !(element instanceof HTMLElement && element.isContentEditable) ? element : null;
 }
 
-/**
- * Presses the cell, then twice if nothing opens. Returns what opened, or the dialog that came instead. Throws
- * `target-not-editable`.
- */
+/** Presses the cell, then twice if nothing opens. Throws `target-not-editable`. */
 export async function openCell(
   context: ToolContext,
   { cell, target, purpose }: CellToOpen,
@@ -71,7 +66,6 @@ export async function openCell(
   );
 }
 
-/** The only match now. */
 export async function found(
   context: ToolContext,
   { target, purpose }: Omit<CellToOpen, 'cell'>,
@@ -82,7 +76,6 @@ export async function found(
   return (element as Handle | undefined) ?? null;
 }
 
-/** Runs in the page. The focused element, and visible lists outside the cell. */
 function openedOver(cell: Element): Element[] {
   let focused = cell.ownerDocument.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
@@ -90,7 +83,6 @@ function openedOver(cell: Element): Element[] {
   return [...lists.filter((each) => each.checkVisibility()), ...(focused === null ? [] : [focused])];
 }
 
-/** Runs in the page. A field or list in the cell, or over or beside it. */
 function openedAt(
   cell: Element,
   { before, isList }: { readonly before: readonly Element[]; readonly isList: boolean },

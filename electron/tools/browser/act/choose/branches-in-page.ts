@@ -16,10 +16,7 @@ export function isInClosedBranch(element: Element): boolean {
   return element.closest('[inert]') !== null;
 }
 
-/**
- * Runs in the page. A branch's own arrow, the only thing that opens it in some trees; otherwise the first
- * icon before a closed branch's words.
- */
+/** Runs in the page. A branch's own arrow, or the first icon before a closed branch's words. */
 export function caretInPage(element: Element): Element | null {
   const branch = 'li, [role=treeitem]';
   const caret = '[class*=caret i], [class*=toggle i], [class*=switcher i], [class*=expand i]';
@@ -59,10 +56,7 @@ export function caretInPage(element: Element): Element | null {
   );
 }
 
-/**
- * Runs in the page. The only icon with a mouse pointer right before words, which opens a branch without a
- * role.
- */
+/** Runs in the page. An icon with a mouse pointer, which opens a branch without a role. */
 export function toggleBefore(words: Element): Element | null {
   const controls = 'a, button, input, select, textarea, label, li, [role], [tabindex]';
   const [maxPx, maxLevels] = [40, 3];

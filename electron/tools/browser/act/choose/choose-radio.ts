@@ -6,10 +6,7 @@ import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
 import { until } from '../../session/until.ts';
 import { pressDrawn } from '../press-drawn.ts';
 
-/**
- * Presses the radio button with the option as its words or value, among those with the target's name.
- * Undefined without one. Throws `value-not-accepted`.
- */
+/** Chooses by words or value. Undefined without radio buttons of that name. Throws `value-not-accepted`. */
 export async function chooseRadio(
   context: ToolContext,
   target: Target,

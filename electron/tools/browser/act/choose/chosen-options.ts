@@ -27,7 +27,6 @@ export async function readChosen(option: List, popup: List | undefined): Promise
   return chosen.map(({ name, words }) => ({ name: clean(name), words: clean(words) }));
 }
 
-/** Runs in the page. */
 function chosenBeside(option: Element, popup: Element | null): ChosenOption[] {
   if (!option.isConnected) return [];
   // Some options say their text twice: once shown, once read aloud.
@@ -65,7 +64,7 @@ export async function remove(list: List, name: string): Promise<boolean> {
   return button !== null;
 }
 
-/** Runs in the page. The button shares its element only with the option's name. */
+/** The button shares its element only with the option's name. */
 function removeButtons(list: Element): { readonly name: string; readonly button: Element }[] {
   const fields = 'input:not([type=hidden]), [role=combobox]';
   const named = ':is([aria-label^="Remove " i], [aria-label^="Delete " i])';

@@ -3,10 +3,7 @@ import type { ToolContext } from '../../session/tool-context.ts';
 
 const maxLists = 4;
 
-/**
- * The only list below the target's words whose value is written like the option, such as a date or a time.
- * Undefined for an option of words.
- */
+/** Finds one list below the target's words by its date or time. Undefined for an option of words. */
 export async function listWrittenLike(
   context: ToolContext,
   { target, within, role, nth, timeoutMs }: Target,
@@ -30,7 +27,7 @@ function formOf(text: string): string {
     .replace(/\p{L}+/gu, 'a');
 }
 
-/** Runs in the page. Some lists show their value right before their search field. */
+/** Some lists show their value right before their search field. */
 function valueShown(list: Element): string {
   const own = list instanceof HTMLInputElement ? list.value : list.textContent;
   const maxLevels = 2;

@@ -8,13 +8,9 @@ import type { Target } from '../../find/target.ts';
 import type { ToolContext } from '../../session/tool-context.ts';
 import { until } from '../../session/until.ts';
 
-/** Time for a hover or key to open something. */
 const openMs = 400;
 
-/**
- * Opens the menus or branches on a path such as “File > Export > PDF”. Returns the target in the last panel
- * that opened. Throws if a parent stays closed.
- */
+/** Returns the target in the last panel that opened. Throws if a parent stays closed. */
 export async function openPath(target: Target, context: ToolContext): Promise<Target> {
   const path = pathOf(target.target);
   if (path.length < 2 || (await isShown(target, context))) return target;
@@ -48,7 +44,7 @@ export async function openPath(target: Target, context: ToolContext): Promise<Ta
   return target;
 }
 
-/** Opens the parent. Returns whether it reports that it stays closed. */
+/** Returns whether the parent reports that it stays closed. */
 async function open(
   parent: Target,
   { next, context }: { readonly next: readonly Target[]; readonly context: ToolContext },
@@ -114,7 +110,6 @@ async function isBox(element: Actable): Promise<boolean> {
   return /^(?:checkbox|radio)$/.test(role ?? type ?? '');
 }
 
-/** A branch's own arrow, which alone opens it in some trees. */
 export async function caretBeside(element: Actable): Promise<Pinned | null> {
   return (await relatedTo(element, caretInPage)) ?? relatedTo(element, toggleBefore);
 }

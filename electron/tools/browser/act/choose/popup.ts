@@ -5,7 +5,6 @@ import type { ToolContext } from '../../session/tool-context.ts';
 
 type Handle = ElementHandle<HTMLElement | SVGElement>;
 
-/** Time for a popup to close. */
 const closeMs = 500;
 
 /** The element that announces a control's popup: itself, or one around it alone. */
@@ -13,14 +12,14 @@ export async function popupAnnouncerOf(control: Handle): Promise<Handle> {
   return (await control.evaluateHandle(tellerInPage)) as Handle;
 }
 
-/** Presses the button that accepts the choices of an open list, or that closes a list over its field. */
+/** Also closes a list that covers its field. */
 export async function acceptChoices(context: ToolContext, list: Handle): Promise<void> {
   const found = await list.evaluateHandle(acceptButton).catch(() => undefined);
   const button = found?.asElement() as Handle | null | undefined;
   if (button) await context.untilDialog(button.click({ timeout: closeMs }));
 }
 
-/** Runs in the page. Searches what opened over the list, beside its choices. */
+/** Searches beside the choices. */
 function acceptButton(list: Element): Element | null {
   const choices = '[role=option], [role^=menuitem], [role=treeitem], label, li';
   const isShown = (each: Element): boolean => each.getClientRects().length > 0;
@@ -52,7 +51,7 @@ function acceptButton(list: Element): Element | null {
   return accepting ?? closing ?? null;
 }
 
-/** Presses an empty place beside the field. A popup left open would cover the next target. */
+/** Presses an empty place, so that the popup doesn't cover the next target. */
 export async function closePopup(context: ToolContext, field: Actable, popup?: Handle): Promise<void> {
   // The choice may have replaced the field or the page.
   const place = await emptyPlaceOf(field, (teller) => staysOpen(context, teller, popup)).catch(
@@ -82,7 +81,6 @@ async function isOpen(teller: Handle, popup?: Handle): Promise<boolean> {
   return expanded === null ? ((await popup?.evaluate(isInFront)) ?? false) : expanded === 'true';
 }
 
-/** Runs in the page. */
 function isInFront(popup: Element): boolean {
   const { left, top, right, bottom } = popup.getBoundingClientRect();
   const middle = (from: number, to: number, size: number): number =>
@@ -120,12 +118,11 @@ function tellerInPage(element: Element): Element {
 
 interface Place {
   readonly around: Element | null;
-  /** In the padding box of `around`. */
   readonly x: number;
   readonly y: number;
 }
 
-/** Runs in the page. A press there reaches only the popup's veil, or what a press on the control reached. */
+/** A press there reaches only the popup's veil, or what a press on the control reached. */
 function emptyPlaceBeside(control: Element): Place {
   const own = control.getBoundingClientRect();
   const [middleX, middleY] = [own.left + own.width / 2, own.top + own.height / 2];

@@ -3,7 +3,6 @@ import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
 
 type List = ElementHandle<HTMLElement | SVGElement>;
 
-/** Time for a list to open. */
 export const openMs = 1_000;
 
 export async function pressList(context: ToolContext, list: List, timeout: number): Promise<DialogOutcome> {
@@ -17,7 +16,7 @@ export async function pressList(context: ToolContext, list: List, timeout: numbe
   );
 }
 
-/** Runs in the page. Skips what hides or clips an element. */
+/** Skips what hides or clips an element. */
 export function firstShown(element: Element): Element {
   let shown = element;
   for (let each = element; ; each = each.parentElement) {
@@ -39,7 +38,7 @@ function pressedFor(element: Element): Element {
   return top?.contains(element) === true ? top : element;
 }
 
-/** Runs in the page. A place beside whatever covers the middle, such as chips. Null if the middle is free. */
+/** Chips may cover the middle. Null if it is free. */
 function freePlaceOn(element: Element): { readonly x: number; readonly y: number } | null {
   const { left, top, width, height } = element.getBoundingClientRect();
   const root = element.getRootNode() as Document | ShadowRoot;

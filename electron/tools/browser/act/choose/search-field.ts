@@ -5,10 +5,9 @@ import type { ActionOptions, ToolContext } from '../../session/tool-context.ts';
 
 type Handle = ElementHandle<HTMLElement | SVGElement>;
 
-/** Time for an opened list to focus its search field. */
 const focusMs = 1_000;
 
-/** The field itself, or the search field of a drawn list, which may appear only after a press. */
+/** A drawn list may show its search field only after a press. */
 export async function searchFieldOf(
   context: ToolContext,
   field: Actable,
@@ -36,7 +35,7 @@ export async function searchFieldOf(
   return opened;
 }
 
-/** Runs in the page. A list of several fields needs a name for the right one. */
+/** A list of several fields needs a name for the right one. */
 function drawnList(element: Element): Element | null {
   const isField =
     element.matches('input, textarea, select') ||
@@ -46,7 +45,6 @@ function drawnList(element: Element): Element | null {
   return isList && element.querySelectorAll('input:not([type=hidden]), textarea').length < 2 ? element : null;
 }
 
-/** Runs in the page. */
 function fieldIn(list: Element): Element | null {
   const field = list.querySelector(
     'input:not([type=hidden]):read-write, textarea:read-write, [contenteditable=true]',
@@ -54,7 +52,6 @@ function fieldIn(list: Element): Element | null {
   return field === null || field.getClientRects().length === 0 ? null : field;
 }
 
-/** Runs in the page. */
 function focusedField(list: Element): Element | null {
   let focused = (list.getRootNode() as Document | ShadowRoot).activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;

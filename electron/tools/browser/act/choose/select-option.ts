@@ -81,7 +81,6 @@ async function chooseInDrawn(context: ToolContext, list: List, choice: Choice): 
   return chosen;
 }
 
-/** Runs in the page. */
 function opensNothing(element: Element, teller: Element): boolean {
   const isButton = element instanceof HTMLButtonElement || element.getAttribute('role') === 'button';
   return isButton && !teller.matches('[aria-expanded], [aria-haspopup]');

@@ -22,7 +22,6 @@ export interface Wanted {
   readonly popup?: List | undefined;
 }
 
-/** Opens the list, and scrolls or types until it draws the option. */
 export async function showOption(
   context: ToolContext,
   list: List,
@@ -125,7 +124,7 @@ async function namesBeside(list: List): Promise<readonly string[]> {
   return choices.evaluate((all) => all.map((each) => each.getAttribute('aria-label') ?? each.textContent));
 }
 
-/** Runs in the page. The choices in the list, or in whatever opened over the page. */
+/** Includes the choices in whatever opened over the page. */
 function choicesBeside(list: Element): Element[] {
   const choices = '[role=option], [role^=menuitem], [role=treeitem], label, li';
   let drawn: Node = list;
@@ -152,7 +151,7 @@ async function findWords(list: List, option: string): Promise<List | null> {
   return (await list.evaluateHandle(wordsOver, option)).asElement() as List | null;
 }
 
-/** “North > Floor 2”: a list may open one in the other. Many then show “North / Floor 2”. */
+/** “North > Floor 2” or “North / Floor 2”. */
 async function findByPath(context: ToolContext, list: List, option: string): Promise<List | null> {
   const isWritten = isPath(option);
   const [first = '', ...others] = isWritten ? pathOf(option) : option.split(' / ');
@@ -171,7 +170,7 @@ async function findByPath(context: ToolContext, list: List, option: string): Pro
   return found;
 }
 
-/** Runs in the page. Whether it says or shows that it opens something; a press on a mere option would choose it. */
+/** A press on a mere option would choose it. */
 function isBranch(element: Element): boolean {
   const items = 'li, [role=option], [role^=menuitem], [role=treeitem]';
   const item = element.closest(items) ?? element.parentElement ?? element;
@@ -195,7 +194,6 @@ async function openBranch(branch: List): Promise<void> {
   await (caret ?? branch).click({ timeout: openMs });
 }
 
-/** Runs in the page. The only words like the option in whatever opened over the page. */
 function wordsOver(list: Element, option: string): Element | null {
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
   const isOpened = (each: Element): boolean => {
@@ -212,7 +210,7 @@ function wordsOver(list: Element, option: string): Element | null {
   return opened.length === 1 ? (opened[0] ?? null) : null;
 }
 
-/** Searches the popup that the list names; others may have an equal option. */
+/** Other lists may have an equal option. */
 async function findOwn(context: ToolContext, list: List, option: string): Promise<List | null> {
   let found: List | null = null;
   if (await list.evaluate((each) => each.hasAttribute('aria-controls') || each.hasAttribute('aria-owns')))
@@ -262,7 +260,6 @@ async function findCustomOption(
   return (await words.count()) === 0 ? found : words.last();
 }
 
-/** Runs in the page. */
 function popupOf(list: Element): Element | null {
   const id = list.getAttribute('aria-controls') ?? list.getAttribute('aria-owns') ?? '';
   let around = (list.getRootNode() as Document | ShadowRoot).getElementById(id);
@@ -271,7 +268,7 @@ function popupOf(list: Element): Element | null {
   return around === null || around.contains(list) ? null : around;
 }
 
-/** What opened over the page with this option. Undefined for a list that is part of the page. */
+/** Undefined for a list that is part of the page. */
 export async function popupAround(option: List, list: List): Promise<List | undefined> {
   const find = (element: Element, opener: Element): Element | null => {
     const plain = (each: Element): string => each.textContent.replace(/\s+/g, ' ').trim();
@@ -286,7 +283,6 @@ export async function popupAround(option: List, list: List): Promise<List | unde
   return ((await option.evaluateHandle(find, list)).asElement() as List | null) ?? undefined;
 }
 
-/** Runs in the page. */
 function calledIn(popup: Element, option: string): Element | null {
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
   const called = [...popup.querySelectorAll('*')].filter(
@@ -312,7 +308,6 @@ async function type(list: List, text: string, context: ToolContext): Promise<boo
   return true;
 }
 
-/** Runs in the page. */
 function isInOtherDialog(list: Element, option: string): boolean {
   const dialogs = list.ownerDocument.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]');
   return [...dialogs].some(

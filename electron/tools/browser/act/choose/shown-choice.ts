@@ -12,7 +12,7 @@ interface ShownChoice {
   readonly pictures: number;
 }
 
-/** Undefined for a list that shows its choice elsewhere, such as beside its search field, or that is gone. */
+/** Undefined if the list is gone or shows its choice elsewhere. */
 export function readShownChoice(list: List): Promise<ShownChoice | undefined> {
   const read = (element: Element): ShownChoice | undefined => {
     if (!element.isConnected) return undefined;
@@ -31,10 +31,7 @@ export function readShownChoice(list: List): Promise<ShownChoice | undefined> {
   return list.evaluate(read).catch(() => undefined);
 }
 
-/**
- * Throws `value-not-accepted` if a list comes to show something else than the choice. A list may go back to what it
- * showed before, and a drawn one may shorten the choice.
- */
+/** A list may go back to what it showed before, and shorten the choice. Throws `value-not-accepted`. */
 export async function expectShown(
   context: ToolContext,
   list: List,

@@ -7,7 +7,7 @@ export function isIsoDate(text: string): boolean {
   return isoDate.test(text);
 }
 
-/** Writes an ISO date in the form that a placeholder asks for. Otherwise, returns the text. */
+/** Writes an ISO date as the placeholder asks; leaves other text. */
 export function inAskedForm(text: string, placeholder: string): string {
   const iso = isoDate.exec(text);
   const [asked, ...others] = placeholder.matchAll(askedForm);

@@ -8,7 +8,7 @@ interface DrawnSlider {
   readNumber(): Promise<number>;
 }
 
-/** A slider without a role, below a caption that ends in its number, if the target names no field. */
+/** Finds a slider without a role, below a caption that ends in its number. */
 export async function drawnSlider(target: Target, context: ToolContext): Promise<DrawnSlider | undefined> {
   const { target: name, role, within, nth, css, testId } = target;
   if (name === undefined || [role, within, nth, css, testId].some((each) => each !== undefined))
@@ -46,7 +46,6 @@ interface Slider {
   number(): number;
 }
 
-/** Runs in the page. Null unless one slider has the caption. */
 function sliderNamed(name: string): Slider | null {
   const maxLevels = 3;
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -14,7 +14,7 @@ export function mayBeCode(text: string): boolean {
   return /^[\p{L}\d]{3,8}$/u.test(text);
 }
 
-/** The row of boxes that take a code one character each, if the target names it. */
+/** Finds boxes that take one character each. */
 export async function codeBoxes(
   target: Target,
   text: string,

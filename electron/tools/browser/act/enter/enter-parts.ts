@@ -9,10 +9,7 @@ export type Parts = readonly (number | 'half' | null)[];
 
 const takesMs = 500;
 
-/**
- * Types ISO text by the maximum of each part, other text by its numbers, AM and PM in order. Throws
- * `value-not-accepted`.
- */
+/** Text that isn't ISO goes by its numbers, AM, and PM in order. Throws `value-not-accepted`. */
 export async function enterParts(
   context: ToolContext,
   field: Actable,
@@ -56,7 +53,6 @@ interface Held {
   readonly text: string;
 }
 
-/** Runs in the page. */
 function heldIn(part: Element): Held {
   return { number: part.getAttribute('aria-valuenow'), text: part.textContent.trim() };
 }

@@ -70,7 +70,7 @@ async function insertText(context: ToolContext, field: Actable, text: string): P
   await releaseLastKey(context, field, text);
 }
 
-/** A key released in another document could reveal the text, so a pinned element gets its own event. */
+/** A key released in another document could reveal the text. */
 async function releaseLastKey(context: ToolContext, field: Actable, text: string): Promise<void> {
   const key = text.trimEnd().at(-1) ?? 'Delete';
   if (!('locator' in field))

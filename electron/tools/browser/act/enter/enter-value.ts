@@ -30,7 +30,6 @@ type EntryMode =
   | ({ readonly takes: 'steps' } & NumberLimits)
   | { readonly takes: 'parts'; readonly parts: Parts };
 
-/** Entered with more than one call. */
 export const isDate = /^\s*\d{1,4}([-./])\d{1,2}\1\d{1,4}\b|^\s*\d{1,2}:\d\d\b/;
 
 interface Entry {
@@ -102,14 +101,14 @@ const isPlainField = `self::*[self::textarea or self::input[not(@type) or ${plai
 
 const takesWhole = (text: string): string => `${isPlainField}[not(@maxlength < ${text.length})]`;
 
-/** Fails at once for a field that may need other handling, or if the text may belong to a row of boxes. */
+/** Fails at once for other fields, or if the text may belong to a row of boxes. */
 export function fillPlain(context: ToolContext, field: Locator, entry: TextEntry): Promise<void> {
   const { text } = entry;
   const plain = must(takesWhole(text), mayBeCode(text) ? text.length : 0);
   return fillReady(context, field.locator(plain), entry);
 }
 
-/** Types in one call. False for a field that may take something else. */
+/** False for a field that may take something else. */
 async function typeIfPlain(
   field: Actable,
   text: string,
@@ -137,7 +136,7 @@ function ask<Answer>(field: Actable, { read, text, options }: Question<Answer>):
     : field.evaluate<Answer, string>(read, text);
 }
 
-/** Runs in the page. A native date takes no other form. */
+/** A native date takes no other form. */
 function placeholderOf(element: Element): string {
   const isText = element instanceof HTMLInputElement && /^(?:text|search|tel)$/.test(element.type);
   return isText ? element.placeholder : '';
@@ -242,7 +241,6 @@ function entryModeOf(element: Element, text: string): EntryMode {
   return { takes: 'value', isFlat };
 }
 
-/** Runs in the page. */
 function otherValue(element: Element, text: string): string | undefined {
   if (!(element instanceof HTMLInputElement)) return undefined;
   const copy = element.cloneNode() as HTMLInputElement;
@@ -250,7 +248,7 @@ function otherValue(element: Element, text: string): string | undefined {
   return copy.value === element.value ? undefined : element.value;
 }
 
-/** Runs in the page, which accepts a number on blur. Returns a number that differs. */
+/** Pages accept a number on blur. Returns it if it differs. */
 function leaveNumber(element: Element, text: string): string | undefined {
   const root = element.getRootNode() as Document | ShadowRoot;
   if (!(element instanceof HTMLInputElement) || root.activeElement !== element) return undefined;

@@ -19,10 +19,7 @@ const maxTabs = 4;
 const pressMs = 1_000;
 const closeMs = 500;
 
-/**
- * Moves to the next field, which makes pages accept a date or time. Types again if a late panel changed the
- * value. Throws `value-not-accepted`.
- */
+/** Pages accept a date or time when it loses focus. Throws `value-not-accepted`. */
 export async function leaveDate(context: ToolContext, field: Actable, leaving: Leaving): Promise<void> {
   const { text, target, options, typeAgain } = leaving;
   const ask: Asking['ask'] = async (read) => {
@@ -74,7 +71,7 @@ interface Asking {
   ask<Answer>(read: (element: Element, text: string) => Answer): Promise<Answer>;
 }
 
-/** Some calendars close only on Enter, which must not submit the form. Returns whether it closed. */
+/** Some calendars close only on Enter, which must not submit the form. */
 async function takeByEnter(
   context: ToolContext,
   field: Actable,
@@ -94,7 +91,6 @@ async function takeByEnter(
   return open === undefined;
 }
 
-/** Runs in the page. */
 function holdForms(field: Element): AbortController {
   const holding = new AbortController();
   const hold = (event: Event): void => {
@@ -106,7 +102,7 @@ function holdForms(field: Element): AbortController {
   return holding;
 }
 
-/** Runs in the page. Whether it is the first of two date fields, whose calendar stays open for the second. */
+/** The calendar stays open for the second date. */
 function beginsRange(field: Element): boolean {
   let around = field.parentElement;
   while (around?.querySelectorAll('input').length === 1) around = around.parentElement;
@@ -114,7 +110,6 @@ function beginsRange(field: Element): boolean {
   return first === field && third === undefined && !/\p{L}/u.test(around?.textContent ?? '');
 }
 
-/** Runs in the page. Whether the days of a month cover the page beside the field. */
 function isCalendarOpen(field: Element): boolean {
   const [fewestDays, widestGap] = [28, 30];
   const box = field.getBoundingClientRect();
@@ -161,7 +156,7 @@ async function typeParts(
   return true;
 }
 
-/** Runs in the page. Undefined unless the field shows parts as long as the numbers of the text. */
+/** Undefined unless the field shows parts as long as the numbers of the text. */
 function firstPart(field: Element, text: string): { readonly x: number; readonly y: number } | undefined {
   const { value, placeholder, clientHeight } = field as HTMLInputElement;
   const lengthsIn = (each: string): string =>
@@ -170,7 +165,6 @@ function firstPart(field: Element, text: string): { readonly x: number; readonly
   return { x: Number.parseFloat(getComputedStyle(field).paddingLeft) + 1, y: clientHeight / 2 };
 }
 
-/** Runs in the page. */
 function isFirstPartSelected(field: Element): boolean {
   const { value, selectionStart, selectionEnd } = field as HTMLInputElement;
   return selectionStart === 0 && selectionEnd === value.search(/[^\p{L}\d]/u);
@@ -191,7 +185,7 @@ async function tabAway(
   }
 }
 
-/** Whether both have the same numbers in any notation. A month may be a name, but “yyyy” isn't a number. */
+/** A month may be a name, but “yyyy” isn't a number. */
 export function isSameDate(typed: string, held: string): boolean {
   if (held.trim() === '') return false;
   const [wanted, found] = [numbersIn(typed), numbersIn(held)];
@@ -209,7 +203,6 @@ function numbersIn(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number);
 }
 
-/** Whether day and month were swapped while the year stayed. A number above 12 can't be a month. */
 function areSwapped(wanted: readonly number[], found: readonly number[]): boolean {
   const year = wanted.findIndex((each) => each > 31);
   if (year !== 0 && year !== 2) return false;
@@ -218,7 +211,6 @@ function areSwapped(wanted: readonly number[], found: readonly number[]): boolea
   return isKept && Math.max(first, second) <= 12 && first !== second && first === found[year === 0 ? 2 : 1];
 }
 
-/** Runs in the page. */
 function holdsFocus(field: Element): boolean {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;

@@ -9,7 +9,6 @@ const keyPairs = [
 ] as const;
 const maxTurns = 20;
 const maxPresses = 1_000;
-/** Time for a slider to move after a key. */
 const movesMs = 500;
 
 export interface NumberLimits {
@@ -25,7 +24,7 @@ interface Moving {
   readNumber(): Promise<number>;
 }
 
-/** Moves a slider by arrow keys. Throws `value-not-accepted`. */
+/** Throws `value-not-accepted`. */
 export async function moveByKeys(
   { signal }: Pick<ToolContext, 'signal'>,
   { text, target, limits = {}, press, readNumber }: Moving,

@@ -2,7 +2,6 @@ import { cutText } from '../../../../../shared/text/cut-text.ts';
 import { pause } from '../../session/until.ts';
 import type { Actable } from '../pin-element.ts';
 
-/** What a person sees on top of the target. */
 export interface Cover {
   readonly kind: string;
   readonly words: string;
@@ -20,13 +19,9 @@ export class CoveredError extends Error {
 const limitMs = 500;
 const longestWords = 60;
 const pollMs = 100;
-/** How long a notice may cover the element. */
 const noticeMs = 10_000;
 
-/**
- * Acts on the element, once more after a notice over it has gone. Throws a `CoveredError` that names what else covers
- * it.
- */
+/** Tries once more after a notice has gone. Throws a `CoveredError`. */
 export async function actPastCover<Value>(
   element: Actable,
   act: () => Promise<Value>,
@@ -62,7 +57,6 @@ function withCover(thrown: unknown, over: FoundCover | undefined): unknown {
 }
 
 interface FoundCover extends Cover {
-  /** Then it goes by itself. */
   readonly isNotice: boolean;
 }
 
@@ -74,10 +68,7 @@ async function findCover(element: Actable): Promise<FoundCover | 'free' | undefi
   return asked.catch(() => undefined);
 }
 
-/**
- * Runs in the page. Looks in the middle of the view, as bars may cover the element at the edges. A veil
- * without words belongs to the dialog that shows.
- */
+/** Bars may cover the element at the edges. A veil without words belongs to the dialog that shows. */
 function coverInPage(element: Element): FoundCover | 'free' | undefined {
   const notices =
     '[role=status], [role=alert], [role=log], output, [aria-live=polite], [aria-live=assertive]';

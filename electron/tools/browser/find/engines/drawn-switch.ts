@@ -1,8 +1,8 @@
 import type { Pinned } from '../pin-element.ts';
 
-/** Finds drawn switches: to a person, a pill with a knob at one of its ends, but without a role. */
+/** A pill with a knob at one end, without a role. */
 export const drawnSwitch = 'planwright-switch=drawn';
-/** Follows words. Finds the drawn switch that they caption. */
+/** From words, the switch that they caption. */
 export const switchBeside = 'planwright-switch=beside';
 
 /** Undefined for anything but a switch that shows its state only by its knob. */

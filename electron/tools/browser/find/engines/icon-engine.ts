@@ -1,4 +1,3 @@
-/** What people call an icon, and what libraries call it. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   calendar: ['date', 'event', 'today'],
   filter: ['funnel'],
@@ -25,7 +24,7 @@ const dots =
 const more = /^(?:more|overflow)(?: (?:icon|menu|button))?$/i;
 const oneWord = /^\p{L}{3,}(?: icon)?$/u;
 
-/** Finds icons by class, label, or ligature. Undefined for a name that no icon has. */
+/** Undefined for a name that no icon has. */
 export function iconCalled(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
   if (meansDots(wanted) || meansMore(wanted)) return dotsIcon();
@@ -36,7 +35,6 @@ export function iconCalled(name: string): string | undefined {
   return engineFor([word, ...(alsoCalled[word] ?? [])]);
 }
 
-/** Whether people call the icon of a row's or page's menu so. */
 export function meansDots(name: string): boolean {
   return dots.test(name.trim());
 }

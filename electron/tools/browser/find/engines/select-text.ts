@@ -1,9 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/**
- * Focuses a text field and selects its text, as Playwright's `fill` does, in one call. False if it isn't
- * ready: `fill` waits, or says why.
- */
+/** Like Playwright's `fill`, in one call. False if the field isn't ready. */
 export async function selectText(field: Locator): Promise<boolean> {
   return (await field.locator('planwright-select=text').count()) === 1;
 }

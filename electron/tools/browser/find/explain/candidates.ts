@@ -107,7 +107,7 @@ function shownThings(outline: Thing, purpose: Purpose, within?: string): NamedTh
   });
 }
 
-/** Likeliest first: those in the target's section, then its name elsewhere. */
+/** Those in the target's section come first. */
 export function findCandidates(
   pages: readonly Thing[],
   { target, purpose }: { readonly target: Target; readonly purpose: Purpose },

@@ -12,7 +12,7 @@ interface ClosedCalendar {
 const day = /^\s*(?:0?[1-9]|[12]\d|3[01])\s*$/;
 const dateLike = /^(?:\d{1,4}|[dmyjt]{1,4})([-./])(?:\d{1,2}|[dmyjt]{1,4})\1(?:\d{1,4}|[dmyjat]{1,4})$/i;
 
-/** The date field with the focus, for a press of a day, and the buttons beside it. */
+/** For a press of a day: the date field with the focus, and the buttons beside it. */
 export function closedCalendar(
   pages: readonly Thing[],
   { target: { target = '' }, purpose }: { readonly target: Target; readonly purpose: Purpose },
@@ -27,7 +27,6 @@ export function closedCalendar(
   return name === '' ? undefined : { field: name, icons: buttonsBeside(field) };
 }
 
-/** In the smallest part around the field that has some, unless it has another field. */
 function buttonsBeside(field: Thing): readonly Thing[] {
   for (let part = field.parent; part !== undefined; part = part.parent) {
     const things = [...thingsIn(part)];

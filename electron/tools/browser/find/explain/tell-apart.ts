@@ -13,7 +13,6 @@ import { placeNames } from '../match/sections.ts';
 import type { Target } from '../target.ts';
 
 export const longest = { name: 60, place: 40 } as const;
-/** Nobody writes a longer name, such as the whole text of a table. */
 const longestWritten = 100;
 const maxPlaces = 4;
 const maxOptions = 6;
@@ -26,7 +25,7 @@ interface Sought {
   readonly leftOut?: ReadonlySet<Thing>;
 }
 
-/** Describes things that a step may mean, each with arguments that find only that one. */
+/** Gives each thing arguments that find only that one. */
 export function tellApart(things: readonly Thing[], sought: Sought): TargetCandidate[] {
   const search = searchOnce(sought);
   return things.map((thing) => {
@@ -114,7 +113,7 @@ function nameAlone(thing: Thing, { target, purpose }: Sought, search: Search): E
   return undefined;
 }
 
-/** Leaves out the role, unless the step has one or only a role tells things apart. */
+/** Uses the role only if the step does, or if nothing else tells things apart. */
 function namesOf(
   thing: Thing,
   { target = '', role: wanted, exact }: Target,

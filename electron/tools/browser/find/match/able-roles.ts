@@ -14,7 +14,6 @@ export const ableRoles: Readonly<Record<Exclude<Purpose, 'look'>, readonly (read
   ],
 };
 
-/** People use one word for these. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   cell: ['gridcell', 'rowheader'],
   menuitem: ['menuitemcheckbox', 'menuitemradio'],
@@ -30,7 +29,7 @@ const related: Readonly<Record<string, readonly string[]>> = {
   status: ['alert'],
   alert: ['status'],
 };
-/** 1 if it counts only when nothing has the role itself. */
+/** 1 for a role that stands in for the wanted one. */
 export function roleRank({ role, kind }: Pick<Thing, 'role' | 'kind'>, wanted: string): 0 | 1 | undefined {
   if (isFieldKind(wanted)) return kind === wanted ? 0 : undefined;
   if (role === wanted || alsoCalled[wanted]?.includes(role) === true) return 0;

@@ -3,10 +3,7 @@ import { boxRoles } from './control-roles.ts';
 import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from '../outline.ts';
 
-/**
- * Whether it is the only box of a row with a cell of this name, outside the head. A choice of several doesn't
- * count.
- */
+/** A choice of several doesn't count as a box. */
 export function isBoxOfRow(box: Thing, name: string, isExact?: boolean): boolean {
   let row = box.parent;
   while (row !== undefined && row.role !== 'row') row = row.parent;

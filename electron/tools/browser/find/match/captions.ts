@@ -22,7 +22,6 @@ const captioned = new Set([
 ]);
 
 const longestCaption = 200;
-/** Between the fields of a range: no words, or one of these. */
 const dash = /^(?:\P{L}*|to|till|until|through|and|bis|und|au|à|al|hasta|tot)$/iu;
 const maxBetween = 4;
 
@@ -47,7 +46,7 @@ export function captionFor(thing: Thing, purpose: Purpose): string {
   return isCaptioned ? (captionsBeside(thing)[0] ?? '') : '';
 }
 
-/** A list without the role: pressed as a whole, or a field with the mouse pointer of a button. */
+/** Pressed as a whole, or a field with the mouse pointer of a button. */
 export function isDrawnList(thing: Thing): boolean {
   if (!thing.isPointer || thing.ref === undefined) return false;
   if (thing.role === 'textbox') return true;
@@ -111,7 +110,6 @@ export function captionsOfRange(field: Thing): readonly string[] {
   return [];
 }
 
-/** Whether text and captioned controls alternate from the first text to the last control. */
 function areCaptionsFirst({ children }: Thing): boolean {
   const shown = children.filter(({ text, role }) => text !== '' || captioned.has(role));
   const isAlternating = shown.every((child, index) =>
@@ -120,7 +118,7 @@ function areCaptionsFirst({ children }: Thing): boolean {
   return isAlternating && shown.length > 2 && shown.length % 2 === 0;
 }
 
-/** The options of a closed list: several that can't be reached. */
+/** Options of a closed list can't be reached. */
 function optionsOf({ role }: Thing, { children }: Thing): readonly Thing[] {
   const isList = role === 'combobox' || role === 'listbox';
   const options = children.filter(
@@ -129,7 +127,6 @@ function optionsOf({ role }: Thing, { children }: Thing): readonly Thing[] {
   return isList && options.length > 1 ? options : [];
 }
 
-/** Nobody sees its name. */
 function isPicture({ role, children }: Thing): boolean {
   return role === 'img' && children.length === 0;
 }

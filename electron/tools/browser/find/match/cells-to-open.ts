@@ -5,7 +5,7 @@ import { thingsIn, type Thing } from '../outline.ts';
 
 const cellRoles: readonly string[] = ['cell', 'gridcell', 'rowheader'];
 
-/** Whether it is a cell of this column without a control, which a press may open for editing. */
+/** A press may open a cell without a control for editing. */
 export function isCellToOpen(cell: Thing, column: string, isExact?: boolean): boolean {
   if (!isCell(cell) || cell.ref === undefined) return false;
   const isOfColumn = columnsOf(cell).some((name) => (nameLikeness(column, name, isExact) ?? 2) < 2);

@@ -31,7 +31,7 @@ export function columnsOf(thing: Thing): readonly string[] {
   return headers.map(({ text }) => text).filter((text) => text !== '');
 }
 
-/** Whether its cell reaches into this row, or into rows that its title spans. */
+/** Its title may span several rows. */
 export function reachesRow(thing: Thing, { title, element: row }: RowSection): boolean {
   const cell = row.role === 'row' ? above(thing, cells) : undefined;
   if (cell?.box === undefined || row.box === undefined) return false;
@@ -50,12 +50,10 @@ interface RowSection {
   readonly element: Thing;
 }
 
-/** Whether columns can be told only with boxes. */
 export function hasSpans(page: Thing): boolean {
   return [...thingsIn(page)].some((thing) => tableRoles.includes(thing.role) && headOf(thing).isUneven);
 }
 
-/** The column header around a control that sorts or filters. */
 export function headerAround({ parent }: Thing): Thing | undefined {
   return parent === undefined ? undefined : above(parent, ['columnheader']);
 }
@@ -95,7 +93,6 @@ function headOf(table: Thing): Head {
   return head;
 }
 
-/** In a table of headers before it, or in a row of headers before it that is in no table. */
 export function headBeside(table: Thing): Head['rows'] {
   const [first = []] = rowsOf(table);
   for (let [around, level] = [table.parent, 0]; around !== undefined && level < maxLevels; level += 1) {

@@ -1,10 +1,7 @@
 import type { Thing } from '../outline.ts';
 import type { PageSection } from './sections.ts';
 
-/**
- * What looks like a button: a part without a role but with its own pointer, an icon with a tooltip, or a link
- * without words.
- */
+/** A part with its own pointer, an icon with a tooltip, or a link without words. */
 export function isDrawnButton(thing: Thing, sections: readonly PageSection[]): boolean {
   const { role, ref, isPointer, parent, name, text, children } = thing;
   if (role === 'link') return ref !== undefined && isWordless(thing);

@@ -14,7 +14,7 @@ interface Part {
 
 const cellRoles: readonly string[] = ['cell', 'gridcell'];
 
-/** Whether cells are in parts without a role, so only boxes tell rows from columns. */
+/** Such cells need boxes to tell rows from columns. */
 export function hasPartsOfCells(parts: readonly (string | Part)[]): boolean {
   const left = [...parts];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
@@ -25,7 +25,7 @@ export function hasPartsOfCells(parts: readonly (string | Part)[]): boolean {
   return false;
 }
 
-/** For a grid drawn column by column, returns its rows; otherwise the children as they are. */
+/** Leaves other grids as they are. */
 export function rowsOfColumns(children: readonly (string | Part)[]): readonly (string | Part)[] {
   const columns = cellsOfParts(children);
   const [first] = columns ?? [];
@@ -37,7 +37,6 @@ export function rowsOfColumns(children: readonly (string | Part)[]): readonly (s
   }));
 }
 
-/** Cells of several parts that have equally many and nothing else. */
 function cellsOfParts(parts: readonly (string | Part)[]): readonly (readonly Part[])[] | undefined {
   const columns: Part[][] = [];
   for (const part of parts) {
@@ -56,7 +55,7 @@ function areSideBySide(columns: readonly (readonly Part[])[]): boolean {
   return tops.every((top) => top === tops[0]);
 }
 
-/** Whether cells are one below the other. A single cell doesn't tell. */
+/** A single cell doesn't tell. */
 function isColumn(cells: readonly Part[]): boolean {
   return cells.every(({ box }, index) => {
     const before = cells[index - 1]?.box;

@@ -60,7 +60,6 @@ export function drawnButtons(
   return group === undefined || others.length > 0 ? [] : counted;
 }
 
-/** Cells that show their list or field only when pressed. */
 export function cellsToOpen(
   frames: readonly Thing[],
   target: Target,

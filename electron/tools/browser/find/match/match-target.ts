@@ -17,8 +17,8 @@ export interface TargetMatch {
 }
 
 /**
- * Compares all frames. Prefers, in this order: elements made for the action to plain text, whole names to
- * parts, controls to pointer elements, own names to text beside them.
+ * Compares all frames. Prefers, in this order: elements made for the action, whole names, controls, own
+ * names.
  */
 export function matchTarget(
   frames: readonly Thing[],
@@ -85,7 +85,7 @@ function byPath(
   return found.length === 0 ? undefined : found;
 }
 
-/** Counts likeliest first, but never from whole names to parts or from controls to text. */
+/** Never counts from whole names to parts, or from controls to text. */
 function choose(found: readonly RankedMatch[], { nth }: Target): readonly RankedMatch[] {
   const groups = new Map<string, RankedMatch[]>();
   for (const each of [...found].sort((one, other) => compareRanks(one.rank, other.rank)))
@@ -108,7 +108,7 @@ function asSeen(found: readonly RankedMatch[]): readonly RankedMatch[] {
   return [...frames].flatMap((frame) => thingsAsSeen(found.filter((each) => each.frame === frame)));
 }
 
-/** False for a control that a drawn one stands for, or that no press reaches. */
+/** False if no press reaches it. */
 function isDrawn({ thing }: RankedMatch): boolean {
   return thing.states.isUnspoken !== true && (thing.ref !== undefined || thing.role !== 'listbox');
 }

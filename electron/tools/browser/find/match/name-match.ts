@@ -50,7 +50,7 @@ export function clean(text: string | null | undefined): string {
     .trim();
 }
 
-/** Whether the text contains `wanted`, ignoring capitals, quotation marks and white space. */
+/** Ignores capitals, quotation marks, and white space. */
 export function holdsText(text: string, wanted: string): boolean {
   const sought = plain(wanted);
   return sought !== '' && plain(text).includes(sought);
@@ -59,8 +59,8 @@ export function holdsText(text: string, wanted: string): boolean {
 const negated = /(?:\b(?:not|never|no longer)|n't)(?: yet| been| being)* ?$/;
 
 /**
- * Like `holdsText`, but not after a negation or from the middle of a word or number, and a capital means a
- * beginning: “Not saved” doesn't say “Saved” or “saved”, nor “15 books” “5 books”.
+ * Like `holdsText`, but “Not saved” doesn't say “saved”, nor “15 books” “5 books”. A capital means a
+ * beginning.
  */
 export function saysText(text: string, wanted: string): boolean {
   if (!holdsText(text, wanted)) return false;

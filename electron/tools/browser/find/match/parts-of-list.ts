@@ -1,6 +1,6 @@
 import { thingsIn, type Thing } from '../outline.ts';
 
-/** A combobox stands for it: the hidden field with its value, or the list of its chosen options. */
+/** A combobox stands for its hidden field and its chosen options. */
 export function isPartOfList(thing: Thing): boolean {
   return isValue(thing) || isChosen(thing);
 }

@@ -47,7 +47,6 @@ function hasOpened(page: Thing, name: string): boolean {
   );
 }
 
-/** An item of a menu or list box, or of a list drawn over the page. */
 function isInPopup(thing: Thing): boolean {
   if (thing.role.startsWith('menuitem') || thing.role === 'option') return true;
   let popup: Thing | undefined = thing;
@@ -58,7 +57,7 @@ function isInPopup(thing: Thing): boolean {
   return around !== undefined && around.parent === undefined;
 }
 
-/** Whether it is in the last menu drawn over the page, each opened from the menu or page drawn right before it. */
+/** Each opens from the menu or page drawn right before it. */
 function isInNextMenu(thing: Thing, parents: readonly string[]): boolean {
   const part = partOf(thing);
   return part !== undefined && part === part.parent?.children.at(-1) && isOpenedBy(thing, part, parents);
@@ -185,7 +184,6 @@ function* labelsAbove(thing: Thing): Generator<readonly string[], undefined> {
   }
 }
 
-/** The thing that is open right before a part with only this menu. */
 function openerAround(menu: Thing): Thing | undefined {
   let part = menu;
   while (part.parent?.children.length === 1) part = part.parent;
@@ -194,7 +192,7 @@ function openerAround(menu: Thing): Thing | undefined {
   return before?.states.isExpanded === true ? before : undefined;
 }
 
-/** Its name, and its words before its branch, without pictures, icons, and boxes. */
+/** Leaves out pictures, icons, and boxes. */
 function labelsOf({ role, name, children, text }: Thing): readonly string[] {
   if (opened.has(role)) return [name];
   if (children.length === 0) return [name, text];

@@ -83,7 +83,7 @@ function ability(thing: Thing, { role }: Target, purpose: Purpose): number | und
   return thing.isPointer ? pointerRank : plainRank;
 }
 
-/** People call a control that sorts a column its header, not a button. */
+/** People don't call the control that sorts a column a button. */
 function isOfHeader(thing: Thing, role: string, purpose: Purpose): boolean {
   const isButton = role === 'button' && thing.role === role && purpose !== 'look';
   return isButton && headerAround(thing) !== undefined;
@@ -93,7 +93,6 @@ export function isPressing(purpose: Purpose): boolean {
   return purpose === 'press' || purpose === 'point';
 }
 
-/** Whether a thing of this name is found first, along with its equals. */
 export function isLikeliest(thing: Thing, purpose: Purpose): boolean {
   return ability(thing, {}, purpose) === 0;
 }
@@ -102,7 +101,7 @@ function isMadeFor({ role }: Thing, purpose: Purpose): boolean {
   return purpose !== 'look' && ableRoles[purpose][0]?.includes(role) === true;
 }
 
-/** Whether it has the named role, or the likeliest one for the action. */
+/** Without a named role, the likeliest kind for the action. */
 export function isOfKind(
   thing: Pick<Thing, 'role' | 'kind'>,
   { role }: Pick<Target, 'role'>,

@@ -42,7 +42,6 @@ const wholeRoles = new Set([
   'iframe',
 ]);
 
-/** Parts that need no title. */
 const untitledParts: Readonly<Record<string, readonly string[]>> = {
   dialog: ['dialog', 'alertdialog'],
   header: ['banner'],
@@ -78,7 +77,7 @@ export function sectionsOf(page: Thing, wanted: string): readonly PageSection[] 
   return titled.length > 0 ? titled : [...sideOf(page, wanted), ...untitledSections(page, wanted)];
 }
 
-/** The largest things entirely inside it. */
+/** Leaves out parts of parts. */
 export function partsOf({
   element,
   from,
@@ -146,7 +145,7 @@ function isFocused({ states }: Thing): boolean {
   return states.isFocused === true;
 }
 
-/** Ranks a field with its label as smaller than a dialog or panel of that name around it. */
+/** A field with its label is smaller than a panel of that name around it. */
 function tightnessAmong(
   sections: readonly PageSection[],
   { element, title, ...section }: PageSection,
@@ -291,7 +290,7 @@ const titleRoles = new Set([
 
 const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Titles of the parts around a thing, innermost first. */
+/** Titles come innermost first. */
 export function* placeNames(thing: Thing): Generator<string, undefined> {
   for (let node = thing.parent; node !== undefined && node.role !== 'page'; node = node.parent) {
     if (hasWords(node.name) && wholeRoles.has(node.role) && node.role !== 'row') yield node.name;

@@ -16,7 +16,6 @@ interface Questions {
   readonly found: readonly [what: string, args: JsonObject, answer: JsonObject][];
 }
 
-/** The page has the sections “Open” and “Done”. */
 export function testUnchangingPage(browser: BrowserHub, { extracted, checked, found }: Questions): void {
   describe('unchanging page', () => {
     beforeAll(async () => {

@@ -68,7 +68,6 @@ export function testBoxes(browser: BrowserHub, pages: readonly CalledPage[]): vo
   );
 }
 
-/** The list “Country” writes its option into the title. */
 export function testOptions(
   browser: BrowserHub,
   pages: readonly [what: string, body: string, option: string][],

@@ -14,9 +14,7 @@ interface FormBrowser {
 
 interface FormSite {
   readonly home: string;
-  /** Another origin of the same site. */
   readonly elsewhere: string;
-  /** Paths, since the last page was opened. */
   readonly asked: string[];
   press(browser: FormBrowser, form: string, at?: string): Promise<void>;
   openReadOnly(): Promise<FormBrowser>;

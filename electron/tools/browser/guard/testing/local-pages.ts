@@ -55,7 +55,6 @@ const powers = { permissions: [], files: true } as const;
 export const readersIn = (kind: LocalBrowser): Reader[] =>
   (Object.keys(localReaders) as Reader[]).filter((each) => kind === 'embedded' || !(each in workers));
 
-/** Tests the named pages in one browser. */
 export function testLocalPages(
   kind: LocalBrowser,
   { routes, readers }: { readonly routes: readonly Route[]; readonly readers: readonly Reader[] },

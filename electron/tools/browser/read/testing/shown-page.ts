@@ -10,7 +10,6 @@ export const shownPage = `<h2>Basket</h2><p>Tea for <b>two</b>.</p><h2>Orders</h
 <div id="host"></div><iframe title="Payment" srcdoc="<p>Card</p><button>Pay</button>"></iframe>
 <script>host.attachShadow({ mode: 'open' }).innerHTML = '<p>Deep</p>'</script>`;
 
-/** Whether a text is shown, as all tools and a check tell. */
 async function expectAgreed(browser: BrowserHub, args: JsonObject, isShown: boolean): Promise<void> {
   const { text, ...place } = args as { text: string };
   const answers = {

@@ -25,7 +25,6 @@ export async function expectTypedWithoutQuestion(browser: BrowserHub, text: stri
   expect(await evaluatedIn(browser, 'it.value')).toBe(text);
 }
 
-/** For one character of a code. */
 export const codeBox = '<input maxlength="1" style="width: 20px">';
 export const codeMoves = `<script>
     const boxes = [...document.querySelectorAll('[maxlength]')];

@@ -5,7 +5,6 @@ import { candidatesOf, type TargetCandidate } from '../../../../../../shared/run
 import { retarget } from '../../../../../../shared/tools/retarget.ts';
 import type { BrowserHub } from '../../../testing/open-browser-hub.ts';
 
-/** Each control writes its number into the title. */
 const numbers =
   '<script>document.addEventListener("click", ({ target }) => { const at = target.closest("[data-n]"); if (at) top.document.title = at.dataset.n; });</script>';
 export const button = (name: string): string => `<button data-n="#">${name}</button>`;
