@@ -82,7 +82,7 @@ test('a changing list is fetched once at a time', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('a server that sends requests but reads no answers causes no Node warning', async () => {
+test('a server that reads no answers causes no Node warning', async () => {
   const warnings = warningsOf();
   const connection = await connect('pings');
   // Warnings come after the answers that cause them.

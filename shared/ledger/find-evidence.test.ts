@@ -67,7 +67,7 @@ describe('evidence of a call', () => {
     expect(words({ ...chosen, pre: list('Olga'), post: list('Olga') })).toEqual([]);
   });
 
-  test('a list that comes to show something else isn’t evidence of a choice', () => {
+  test('a list that then shows something else isn’t evidence', () => {
     const list = (value: string | undefined, name = 'Priority') =>
       page({ target: target({ role: 'combobox', name, ...(value === undefined ? {} : { value }) }) });
     const chosen = {

@@ -174,7 +174,7 @@ test('an open menu is shown without its page', async () => {
   ]);
 }, 60_000);
 
-test('columns are called as extract calls them', async () => {
+test('columns have the names that extract gives them', async () => {
   const { seen } = await exploreBody(
     `<table><thead><tr><th><input type="checkbox" aria-label="Select all">
     <th><span role="button" tabindex="0" aria-label="Sort by total ascending">Total</span>

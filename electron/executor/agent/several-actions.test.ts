@@ -69,7 +69,7 @@ test('a press without effect is not repeated', async () => {
   expect(messages).toContain('No effect was seen');
 });
 
-test('a look that finds nothing is told as a look', async () => {
+test('a look that finds nothing is reported as a look', async () => {
   const { messages } = await work([{ role: 'heading', name: 'Basket' }], {
     action: { action_type: 'find_text', arguments: { text: 'Paid' } },
   });

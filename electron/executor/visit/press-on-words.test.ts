@@ -61,7 +61,7 @@ test.each<[string, JsonObject, Partial<Snapshot>, string | undefined]>([
   expect(judge(value, post)).toBe(code);
 });
 
-test('a press on mere words that only takes the focus from a field fails if the page may change by itself', () => {
+test('a press on words that only takes the focus fails on a restless page', () => {
   const words = { role: 'generic', name: '', path: [], isInViewport: true };
   const outcome = { ok: true, value: { clicked: '“Milk”', isPlainText: true } } as const;
   const pressed = pressOnWords({

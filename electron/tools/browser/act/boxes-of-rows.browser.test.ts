@@ -21,7 +21,7 @@ test('a hidden box is ticked by its label', async () => {
   expect(await title()).toBe('Goran Petrov false');
 });
 
-test('a row is selected by the icon in its first cell, once', async () => {
+test('a row is selected once, by the icon in its first cell', async () => {
   const row = (name: string) =>
     `<tr aria-selected="false"><td style="cursor: pointer" onclick="const row = this.parentElement; row.ariaSelected = String(row.ariaSelected !== 'true'); document.title = '${name} ' + row.ariaSelected"><svg width="16" height="16"><rect width="16" height="16"/></svg><span style="position: absolute; width: 1px; height: 1px; overflow: hidden">unselected</span><td>${name}<td>88`;
   await browser.show(`<table role="grid">${row('Anchor')}${row('Clocktower')}</table>`);
@@ -42,7 +42,7 @@ const grid = (() => {
   return `<div role="grid"><div role="rowgroup">${column([box('4101'), box('4102')])}${column(['4101', '4102'])}${column([icons('4101'), icons('4102')])}</div></div>`;
 })();
 
-test('rows of a grid drawn column by column have their boxes and icons', async () => {
+test('rows of a grid drawn by columns have boxes and icons', async () => {
   await browser.show(grid);
   await browser.value('set_checked', { target: '4102', timeoutMs: 1_000 });
   expect(await title()).toBe('4102');
@@ -50,7 +50,7 @@ test('rows of a grid drawn column by column have their boxes and icons', async (
   expect(await title()).toBe('deleted 4101');
 });
 
-test('an icon of one of several rows is no button of the part around them', async () => {
+test("a row's icon doesn't stand for the part around several rows", async () => {
   await browser.show(`<section aria-label="Orders">${grid}</section>`);
   const args = { role: 'button', within: 'Orders', nth: 'last', timeoutMs: 500 };
   expect(await browser.failure('click', args)).toMatchObject({ code: 'target-not-found' });

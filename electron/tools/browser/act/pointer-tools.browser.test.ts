@@ -19,7 +19,7 @@ describe('words before a toggle', () => {
     expect(await titleAfter('Second floor')).toBe('Second floor opened');
   });
 
-  test('a click on words that do something leaves the toggle before them alone', async () => {
+  test('a click on words with an effect leaves their toggle alone', async () => {
     await browser.show(floor('First floor', `onclick="this.style.color = 'red'; document.title = 'chosen'"`));
     expect(await titleAfter('First floor')).toBe('chosen');
   });

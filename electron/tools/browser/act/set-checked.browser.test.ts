@@ -40,7 +40,7 @@ test('ticks a choice that its list moves to the top', async () => {
   expect(await browser.session.openPage?.evaluate(chosen)).toBe('Medium');
 });
 
-test('ticks the box of a row by a cell with a glyph that nobody hears', async () => {
+test("a row's box is ticked by a cell with a silent glyph", async () => {
   const row = (number: number, name: string): string =>
     `<tr><td><input type="checkbox" aria-label="Select row ${number}"></td><td>${name}<span aria-hidden="true">↦</span></td></tr>`;
   await browser.show(`<table>${row(1, 'INC-207')}${row(2, 'INC-208')}</table>`);
@@ -118,7 +118,7 @@ test('a drawn switch that stays as it is fails', async () => {
   expect(await switchNow()).toBe('2,pill');
 });
 
-test('a press on words beside a drawn switch and other controls moves no switch', async () => {
+test('words beside a drawn switch and other controls move no switch', async () => {
   const others = ['<button>Help</button>', '<a href="#more">More</a>'];
   for (const other of others) {
     await browser.show(drawnSwitch.replace('<div><span', `${other}<div><span`));
@@ -152,7 +152,7 @@ test('the box of a component that stays as it is fails', async () => {
   });
 });
 
-test('a tree item is checked by the box that it draws, and its words only select it', async () => {
+test('a tree item is checked by its drawn box, not its words', async () => {
   const item = (name: string, more = ''): string =>
     `<li role="treeitem" aria-checked="false" aria-expanded="true" onclick="event.stopPropagation()"><div style="width: 300px; height: 20px"><i class="fold" style="display: inline-block; width: 12px; height: 12px"></i><span class="tree-checkbox" onclick="const item = this.closest('li'); item.ariaChecked = String(item.ariaChecked !== 'true')"><b style="display: inline-block; width: 14px; height: 14px"></b></span><span>${name}</span></div>${more}</li>`;
   await browser.show(
@@ -175,7 +175,7 @@ test('a tree item with a real box is checked as a whole', async () => {
 });
 
 describe('a toggle button', () => {
-  test('a toggle button is set by its pressed state, also if a press redraws it', async () => {
+  test('a toggle button is set although a press redraws it', async () => {
     const drawn = (isOn: boolean): string =>
       `<div role="button" aria-pressed="${isOn}" aria-label="Under warranty:" tabindex="0" onclick="presses += 1; setTimeout(() => { this.outerHTML = draw(this.ariaPressed !== 'true'); }, 100)">NO</div>`;
     await browser.show(
@@ -193,7 +193,7 @@ describe('a toggle button', () => {
 });
 
 describe('a choice of a list', () => {
-  test('a choice of a list is set by its box, or else by its selection', async () => {
+  test('a choice of a list is set by its box or selection', async () => {
     const box = '<span role="checkbox" aria-checked="false" aria-label="Check state">□</span>';
     await browser.show(`<ul role="listbox" aria-label="Priority">
       <li role="option" onclick="const box = this.firstElementChild; box.ariaChecked = String(box.ariaChecked !== 'true')">${box}<span>Urgent</span></li>

@@ -9,7 +9,7 @@ const menu = '<ul role="menu"><li role="menuitem" tabindex="0">Customer</li></ul
 const outline = async (): Promise<string> =>
   JSON.stringify(await browser.session.outlineTree(new AbortController().signal));
 
-test('an open menu over a hidden page is all that a page’s outline holds', async () => {
+test('the outline holds only the open menu over a hidden page', async () => {
   await browser.show(`${page}<div style="position: fixed; inset: 0">${menu}</div>`);
   const shown = await outline();
   expect(shown).toContain('Customer');

@@ -122,7 +122,7 @@ test('holds back another form in a shadow tree that is declared', async () => {
   expect(browser.address()).toBe(`${home}/order`);
 }, 60_000);
 
-test('of several sites, a secret goes only to those that its input lists or the person allowed', async () => {
+test('a secret goes only to listed and allowed sites', async () => {
   sites.push('https://elsewhere.example');
   await browser.call('open_page', { url: `${home}/` }, signal);
   const fill = (name: string) =>

@@ -19,7 +19,7 @@ test('ticks the drawn box in the line of the words', async () => {
   expect(await ticked()).toBe('Room 305 (suite)');
 });
 
-test('ticks the drawn switch at the end of the line of the words', async () => {
+test('ticks the drawn switch that ends the line of the words', async () => {
   const track = 'width: 40px; height: 18px; background: silver; margin-left: auto';
   await browser.show(
     `<div style="display: flex"><div>Invoice by mail</div><div style="margin-left: auto"><label style="display: block; ${track}"><input type="checkbox" name="invoice" style="display: none"></label></div></div>`,
@@ -36,7 +36,7 @@ test('chooses the radio button that only its label draws around the words', asyn
   expect(await ticked()).toBe('Company account');
 });
 
-test('asks which one if the words stand in several lines', async () => {
+test('asks which line has the words, if several do', async () => {
   await browser.show(page);
   const failure = await browser.failure('set_checked', { target: 'suite', timeoutMs: 1_000 });
   expect(failure.code).toBe('target-ambiguous');

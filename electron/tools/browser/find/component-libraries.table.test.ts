@@ -254,7 +254,7 @@ testListsWithoutRole(browser, [
   ['a field', '<div id="box" style="cursor: pointer"><input readonly style="cursor: inherit"></div>'],
 ]);
 
-test('selects from its own menu in a list without any role around a hidden one', async () => {
+test('selects in a list without a role around a hidden one', async () => {
   await browser.show(
     `<div style="position: fixed; right: 0">Agents</div><div><label>Readers</label><div id="box" style="cursor: pointer; position: relative"><select style="display: none"><option>Everyone<option>Agents</select><div>Everyone</div><div id="over" style="position: absolute; top: 40px" hidden><div>Everyone</div><div onclick="document.title = textContent">Agents</div></div></div></div><script>box.onclick = () => { over.hidden = !over.hidden; };</script>`,
   );
@@ -300,7 +300,7 @@ test("a slider's scale isn't a caption", async () => {
   expect(await titleAfter(browser, body, 'type_text', { text: '4', into: 'Days' })).toBe('4');
 });
 
-test('a field that names itself is called by the text before it, also beside icons of a font', async () => {
+test('a field with a name goes by the text before it, also beside icons', async () => {
   const body = `<div><div>Amount (EUR)</div><span><input role="spinbutton" aria-label="number" oninput="document.title = this.value"><span title="Less" style="cursor: pointer">\uE700</span><span title="More" style="cursor: pointer">\uE701</span></span></div>`;
   expect(await titleAfter(browser, body, 'type_text', { text: '2450', into: 'Amount (EUR)' })).toBe('2450');
 });
@@ -363,7 +363,7 @@ test('a missing option lists those of a drawn list', async () => {
   ).toBe('“Add-ons” has no option “Trcing”. There are "Tracing", "Logging" and "Metrics".');
 });
 
-test('selects an option by its path in a list whose branches open beside it', async () => {
+test('selects an option by its path through branches beside the list', async () => {
   await browser.show(
     `<label>Room</label><div id="box" style="cursor: pointer"><span>Select</span><svg role="img" aria-label="open" width="9" height="9"></svg></div><div id="over" style="position: absolute; top: 200px" hidden><div onclick="sub.hidden = false">North</div><div>South</div><div id="sub" hidden><div>Floor 1</div><div onclick="document.title = textContent">Floor 2</div></div></div><script>box.onclick = () => { over.hidden = false; };</script>`,
   );

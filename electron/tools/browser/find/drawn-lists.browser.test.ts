@@ -17,13 +17,13 @@ const captioned = (label: string, words: string, frame: string) =>
   </div></div>`;
 const list = captioned('Destination', 'Country and town', 'border: 1px solid gray');
 
-test('a press on a label that does nothing opens the drawn list below it', async () => {
+test('a press on a label opens the drawn list below it', async () => {
   await browser.show(list);
   await browser.value('click', { target: 'Destination', timeoutMs: 600 });
   expect(await titleNow()).toBe('pressed');
 });
 
-test('a press on words presses no other words below them, and no list if they do something', async () => {
+test('a press on words presses no words below, and no list if it has an effect', async () => {
   const others = [
     list.replaceAll('label>', 'b>'),
     list.replace('<svg', '<svg display="none"'),
@@ -49,7 +49,7 @@ const cascade = `<div><span>*Destination</span> <input id="field" readonly place
 const chosen = async (): Promise<string | undefined> =>
   browser.session.openPage?.locator('#field').inputValue();
 
-test('a field without typing is a list, and takes a path as it shows it', async () => {
+test('a field without typing is a list, and takes a path', async () => {
   await browser.show(cascade);
   await browser.value('select_option', { target: 'Destination', option: 'Norway / Bergen' });
   expect(await chosen()).toBe('Norway / Bergen');

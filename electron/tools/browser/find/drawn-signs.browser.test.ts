@@ -27,7 +27,7 @@ const shadowButtons = `${Object.keys(paths)
   }
 </script>`;
 
-test('presses a nameless button in a shadow tree by the sign that it draws', async () => {
+test('presses a nameless button in a shadow tree by its sign', async () => {
   await browser.show(shadowButtons);
   const titles: string[] = [];
   for (const target of ['+', '-', '<', '>', '☰', '×']) {
@@ -37,7 +37,7 @@ test('presses a nameless button in a shadow tree by the sign that it draws', asy
   expect(titles).toEqual(Object.keys(paths));
 });
 
-test.each(['pencil', '✎'])('presses an icon that is called an edit icon by “%s”', async (target) => {
+test.each(['pencil', '✎'])('presses an edit icon by “%s”', async (target) => {
   const icon = (id: string) =>
     `<button onclick="document.title = '${id}'"><i class="icon-${id}" style="display: block; width: 16px; height: 16px"></i></button>`;
   await browser.show(icon('copy') + icon('edit'));

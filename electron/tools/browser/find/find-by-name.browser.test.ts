@@ -116,7 +116,7 @@ test("a column header's texts are those of its cells", async () => {
   expect(await read({})).toEqual(['paid', 'open']);
 });
 
-test('`all texts` reads a role in a section and waits for a loading list', async () => {
+test('`all texts` reads a role in a section, once loaded', async () => {
   await browser.show(
     `<ul><li>No</ul><section aria-label="Orders"><ul id="list"></ul></section><script>setTimeout(() => { list.innerHTML = '<li>4711</li><li>4712</li>'; }, 300)</script>`,
   );

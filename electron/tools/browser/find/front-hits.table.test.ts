@@ -9,11 +9,11 @@ afterAll(() => browser.close());
 const titleAfter = (body: string, target: string) =>
   titleOf(browser, body, 'click', { target, timeoutMs: 1_000 });
 
-test('asks for a drawn box or one that is hidden behind its own picture', async () => {
+test('asks which of two boxes, one hidden behind its picture', async () => {
   const body = `<label><input type="checkbox" onchange="document.title = 'one'">Wrap</label><label style="display: block; margin-top: 40px"><input type="checkbox" style="opacity: 0" onchange="document.title = 'two'">Wrap</label>`;
   expect(await titleAfter(body, 'Wrap')).toMatch(/^“Wrap” matches 2 elements/);
 });
 
-test('presses a field of an open dialog before a button out of view behind it', async () => {
+test("presses an open dialog's field, not a button behind it", async () => {
   expect(await titleAfter(`<div style="height: 3000px"></div>${behind(day)}`, 'First day')).toBe('field');
 });

@@ -68,7 +68,7 @@ describe('icons with tooltips', () => {
     onmouseenter="tip.textContent = '${tooltip}'" onmouseleave="tip.textContent = ''"></button>`;
   const tip = '<div id="tip" style="position: fixed; left: 200px; top: 200px"></div>';
 
-  test('finds an icon by the words of its tooltip, of which its name is one', async () => {
+  test('finds an icon by its tooltip, which contains its name', async () => {
     await browser.show(
       icon('Print', 'Print all', 'print') + icon('Send', 'Send selected to all', 'send') + tip,
     );
@@ -76,7 +76,7 @@ describe('icons with tooltips', () => {
     expect(await browser.session.openPage?.title()).toBe('send');
   });
 
-  test('looks for tooltips while it waits, once nothing on the page is loading', async () => {
+  test('looks for tooltips once nothing on the page is loading', async () => {
     await browser.show(icon('', 'Reload list', 'reload') + tip);
     const outcome = await browser.call('click', { target: 'Reload list', timeoutMs: 600_000 });
     expect(outcome.ok).toBe(true);
@@ -98,7 +98,7 @@ describe('icons in fields', () => {
     return outcome.ok ? ((await browser.session.openPage?.title()) ?? '') : describeFailure(outcome.failure);
   }
 
-  test('an icon that is only drawn in the frame of a date field is its button and its calendar', async () => {
+  test("an icon in a date field's frame is its button and calendar", async () => {
     expect(await pressed({ role: 'button', within: 'Delivery date' })).toBe('calendar');
     expect(await pressed({ target: 'calendar', within: 'Delivery date' })).toBe('calendar');
     expect(await pressed({ target: 'calendar' })).toBe('calendar');
@@ -110,21 +110,21 @@ describe('actions under the mouse', () => {
   const page = `<style>.actions { position: relative; left: -9999em } tr:hover .actions { left: 0 }</style>
   <a href="#" onclick="document.title = 'site'">View site</a><table><tr><td>Ann<td><div class="actions"><a href="#" onclick="document.title = 'row'">View</a></div></table>`;
 
-  test('asks for an action that only a hover shows or a link that shows more than its words', async () => {
+  test('asks whether a hidden action or a longer link is meant', async () => {
     await browser.show(page);
     const failure = await browser.failure('click', { target: 'View', timeoutMs: 1_000 });
     expect(failure.code).toBe('target-ambiguous');
     expect(failure.details?.['candidates']).toMatchObject([{ name: 'View' }, { name: 'View site' }]);
   });
 
-  test('an action that only a hover shows is pressed in the row that is named', async () => {
+  test('an action that only a hover shows is pressed in its row', async () => {
     await browser.show(page);
     await browser.value('click', { target: 'View', within: 'Ann', timeoutMs: 2_000 });
     expect(await browser.session.openPage?.title()).toBe('row');
   });
 });
 
-test('a message drawn over the page is an alert by its class, and a message in a chat is none', async () => {
+test('a message over the page is an alert, unlike one in a chat', async () => {
   const drawn = '<div class="message">Order 7 created</div>';
   const fixed = 'style="position: fixed; bottom: 0"';
   await browser.show(

@@ -86,7 +86,7 @@ test('a missing cell is not found', async () => {
   );
 });
 
-test("a box in a tree is checked by its path, and its branch's box stays as it is", async () => {
+test("a box in a tree is checked by its path, its branch's isn't", async () => {
   await browser.show(
     `<div role="tree"><div><div><div role="button" class="tree-toggle" aria-label="Expand Europe" style="width: 9px; height: 9px" onclick="sub.hidden = false"></div><div role="treeitem" aria-label="Europe" aria-expanded="false"><label><input type="checkbox"> Europe</label></div></div><div role="group" id="sub" hidden><div role="treeitem" aria-label="Spain"><label><input type="checkbox"> Spain</label></div></div></div></div>`,
   );
@@ -96,7 +96,7 @@ test("a box in a tree is checked by its path, and its branch's box stays as it i
   expect(await browser.session.openPage?.evaluate(checked)).toBe('Spain');
 });
 
-test('a branch that is drawn anew opens by the first icon before its words', async () => {
+test('a redrawn branch opens by the icon before its words', async () => {
   const tree = drawnTree("target.className === 'mark'");
   const item = { target: 'North > Durham', timeoutMs: 3_000 };
   expect(await titleAfter(browser, tree, 'click', item)).toBe('yes');
@@ -113,7 +113,7 @@ test('a box is checked by its column, whatever it is called', async () => {
   expect(await browser.session.openPage?.evaluate(checked)).toBe('yes');
 });
 
-test('a link off the page does not beat the words that a person sees', async () => {
+test('a link off the page yields to visible words', async () => {
   const body = `${hoverActions}<table>${post('Ann').replace('<span>Ann</span>', '')}</table><div id="yes">Ann</div>`;
   expect(await pressedId(browser, body, { target: 'Ann', timeoutMs: 2_000 })).toBe('yes');
 });

@@ -108,7 +108,7 @@ testPressing(browser, [
     { target: 'Move to > Yard' },
   ],
   [
-    'in a branch that is drawn anew once it has unfolded',
+    'in a branch that is redrawn once it has unfolded',
     `<style>@keyframes unfold { from { transform: translateY(-90px) } } #sub { animation: unfold 1.5s }</style><ul><li><span onclick="sub.hidden = false">Docs</span><ul id="sub" hidden onanimationend="this.innerHTML = this.innerHTML"><li id="yes">Bill</ul><li id="no">Bill</ul>`,
     { target: 'Docs > Bill' },
   ],
@@ -143,7 +143,7 @@ testPressing(browser, [
     { target: 'Move to > On-site' },
   ],
   [
-    'of several nameless buttons in a row, the one whose icon is called dots',
+    'of several nameless buttons in a row, the one with dots',
     `<table><tr><td>VPN<td><button style="width: 20px; height: 20px"><i id="no" class="icon icon-delete" style="display: inline-block; width: 12px; height: 12px"></i></button><button style="width: 20px; height: 20px"><i role="img" id="yes" aria-label="more" class="icon" style="display: inline-block; width: 12px; height: 12px"></i></button></table>`,
     { target: '…', within: 'VPN' },
   ],
@@ -181,7 +181,7 @@ testCells(browser, [
 const branch = (name: string, level: number, more = '') =>
   `<div role="treeitem" aria-level="${level}" aria-expanded="false" ${more}><span class="tree-switcher"><span role="button" aria-label="expand button" style="display: block; width: 9px; height: 9px"></span></span><label><input type="checkbox" style="position: absolute; width: 0; height: 0; opacity: 0"><i style="display: block; width: 9px; height: 9px"></i></label><span>${name}</span></div>`;
 
-test('a hidden box in a tree of siblings is checked by its path', async () => {
+test('a hidden box in a flat tree is checked by its path', async () => {
   await browser.show(
     `<div role="tree">${branch('Ground', 0)}${branch('First', 0, 'id="first"')}${branch('West', 1, 'hidden')}${branch('Second', 0)}</div><script>first.querySelector('[role=button]').onclick = () => { first.ariaExpanded = 'true'; first.nextElementSibling.hidden = false; };</script>`,
   );
@@ -221,7 +221,7 @@ test('a branch opens whose items are only clipped while it is closed', async () 
   expect(await titleAfter(browser, body, 'click', item)).toBe('yes');
 });
 
-test('an action that shows only under the mouse is pressed after its row was hovered', async () => {
+test('an action that shows under the mouse is pressed after a hover', async () => {
   const body = `${hoverActions}<table>${post('Ann')}${post('yes')}</table>`;
   expect(await pressedId(browser, body, { target: 'Trash', within: 'yes', timeoutMs: 2_000 })).toBe('yes');
 });
@@ -231,7 +231,7 @@ test.each(['menuitemcheckbox', 'menuitem'] as const)('a %s is found by that role
   expect(await titleAfter(browser, body, 'click', { target: 'Status', role })).toBe('chosen');
 });
 
-test('a branch that is drawn anew and stays closed is named', async () => {
+test('a redrawn branch that stays closed is named', async () => {
   const item = { target: 'North > Durham', timeoutMs: 300 };
   expect(await titleAfter(browser, drawnTree('false'), 'click', item)).toContain(
     '“North” is closed and could not be opened.',

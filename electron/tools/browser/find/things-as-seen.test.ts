@@ -16,13 +16,13 @@ function counted(...written: readonly object[]): string {
     .join(' ');
 }
 
-test('rows that a list draws in another order count from top to bottom', () => {
+test('rows in another order count from top to bottom', () => {
   const row = (name: string, y: number): object => part(button(`${name}2`, 90, y), button(name, 0, y));
   expect(counted(part(row('c', 60), row('a', 0), row('b', 30)))).toBe('a2 a b2 b c2 c');
   expect(counted(part(button('c', 0, 60), button('a', 0, 0), button('b', 0, 30)))).toBe('a b c');
 });
 
-test('cells that a row draws in another order count from left to right', () => {
+test('cells in another order count from left to right', () => {
   expect(counted(part(button('b', 50, 0), button('a', 0, 2), button('c', 100, 1)))).toBe('a b c');
 });
 
@@ -38,7 +38,7 @@ test('a bar that stays while a list scrolls keeps its place', () => {
   expect(counted(bar, list)).toBe('bar a b c');
 });
 
-test('a list is counted whole, although its hidden part would reach over what is below', () => {
+test('a list is counted whole, whatever its hidden part covers', () => {
   const list = part(button('b', 0, 30), button('a', 0, 0), button('c', 0, 400));
   const below = part(button('d', 0, 200), button('e', 0, 230));
   expect(counted(list, below)).toBe('a b c d e');

@@ -102,7 +102,7 @@ const open = (path: string) => browser.value('open_page', { url: `${home}${path}
 const isHeld = (...paths: string[]) =>
   expect.poll(() => held.map(({ address }) => address)).toEqual(paths.map((path) => home + path));
 
-test('what a press sends is held back, also later and from another window', async () => {
+test('requests of a press are held back, even late or elsewhere', async () => {
   await open('/shop');
   for (const [name, path] of [
     ['Buy', '/orders'],

@@ -142,7 +142,7 @@ test('a box that its component ticks after the handlers keeps its state', async 
   expect(await run('document.title')).toBe('Test true false');
 });
 
-test("another row's box isn't taken for the one that a late filter removed", async () => {
+test("another row's box isn't taken for a removed one", async () => {
   const row = (city: string) => `<tr><td><input type="checkbox" aria-label="Select row"><td>${city}</tr>`;
   await browser.show(
     `<table><tbody id="rows">${row('Riga')}${row('Ghent')}</table><button onclick="document.title = 'moved'">Move</button>`,

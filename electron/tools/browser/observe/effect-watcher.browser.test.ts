@@ -46,7 +46,7 @@ test("changes on hover or blur aren't effects", async () => {
   expect((await browser.observe())?.isIncidental).toBeUndefined();
 });
 
-test('what leaving a field changes is told from what a press or a hover changes', async () => {
+test('changes by leaving a field differ from those by a press', async () => {
   const tellers: readonly [field: string, words: string, byLeaving: boolean | undefined][] = [
     ['onblur="document.body.append(`Too short`)"', '', true],
     ['onchange="document.body.append(`Saved`)"', '', true],

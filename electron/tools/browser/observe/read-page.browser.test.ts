@@ -22,7 +22,7 @@ function countOutlines(page: Page): { outlines: number } {
   return counted;
 }
 
-test('a page that stays as it is is outlined once between two actions', async () => {
+test('an unchanged page is outlined once between two actions', async () => {
   await browser.show('<button>Save</button><label>Name <input></label>');
   const counted = countOutlines(await browser.session.page());
   const first = await observe();

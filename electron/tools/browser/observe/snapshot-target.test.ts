@@ -15,7 +15,7 @@ test.each([
   expect(saysChoice(words, { label, option })).toBe(expected);
 });
 
-test('the names of its pictures are no words of a list', () => {
+test("the names of a list's pictures aren't its words", () => {
   const picture = { role: 'img', name: 'loading' };
   const words = { role: 'generic', text: 'Express' };
   const list = (...children: readonly object[]): Thing => outlineFrom([{ role: 'generic', children }]);

@@ -83,7 +83,7 @@ test('compares the state of an element', async () => {
   expect(await state('Gone', 'enabled')).toEqual({ answer: 'fails', actual: '“Gone” is not on the page' });
 });
 
-test('a box is called as a step calls it', async () => {
+test("a box goes by a step's name for it", async () => {
   const leaf = (name: string, more = '') =>
     `<li role="treeitem" aria-level="2"><label><input type="checkbox" ${more}> ${name}</label></li>`;
   await browser.show(

@@ -11,7 +11,7 @@ const toast = (words: string) =>
     }
   });</script>`;
 
-test('the words of a slot are the text of the part around it', async () => {
+test("a part's text includes the words of its slot", async () => {
   await browser.show(toast('Asset Harbor <b hidden>not</b> at dawn saved'));
   const sentence = 'Asset Harbor at dawn saved';
   for (const args of [{ target: 'saved' }, { target: 'saved', role: 'alert' }, { role: 'alert' }])

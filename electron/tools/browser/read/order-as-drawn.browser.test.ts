@@ -4,7 +4,7 @@ import { openBrowserHub } from '../testing/open-browser-hub.ts';
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-test('rows that a list draws in another order are read from top to bottom', async () => {
+test('rows in another order are read from top to bottom', async () => {
   const row = (name: string, at: number): string =>
     `<div role="row" style="position: absolute; top: ${at * 30}px; height: 30px; width: 200px"><span role="gridcell" style="position: absolute; left: 80px; width: 80px; height: 30px">${at}</span><span role="gridcell" style="position: absolute; left: 0; width: 80px; height: 30px"><button>${name}</button></span></div>`;
   const cards = [3, 1, 2].map((at) => `<li style="order: ${at}"><b>Card</b> <i>number ${at}</i>`).join('');

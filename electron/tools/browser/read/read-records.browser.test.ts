@@ -37,7 +37,7 @@ test('a column that no record has warns', async () => {
   });
 });
 
-test('a plain list is read by its items, and a page without records as none', async () => {
+test('a plain list has records, a page without a list none', async () => {
   await browser.show('<ul aria-label="Tasks"><li>Milk</li><li>Bread</li></ul>');
   expect(await rows({ target: 'Tasks', role: 'list' })).toEqual([
     { title: 'Milk', text: 'Milk' },

@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-test('headings that a footer repeats beside a box are no row', async () => {
+test("headings that a footer repeats aren't a row", async () => {
   const headings = '<tr><td><input type="checkbox"><th scope="col">Name<th scope="col">Email</tr>';
   await browser.show(
     `<table><thead>${headings}</thead><tbody><tr><td><input type="checkbox"><td>Ada<td>ada@shop.example</tbody><tfoot>${headings}</tfoot></table>`,
@@ -40,7 +40,7 @@ test('headings that a footer repeats beside a box are no row', async () => {
   });
 });
 
-test('row actions off the page until the mouse is over their row, and icons of a font, are no text', async () => {
+test("row actions that show on hover and icons of a font aren't text", async () => {
   const icon = '<i style="display: inline-block; width: 1em; overflow: hidden">arrow_upward</i>';
   const headings = `<tr><td><label>Select all</label><input type="checkbox"><th scope="col">User ${icon}<th scope="col">Name</tr>`;
   await browser.show(
@@ -51,7 +51,7 @@ test('row actions off the page until the mouse is over their row, and icons of a
   ]);
 });
 
-test('a mark that only copying takes along is no text', async () => {
+test("a mark that only copying includes isn't text", async () => {
   const mark =
     '<i aria-hidden="true" style="position: absolute; clip: rect(1px, 1px, 1px, 1px)">&#x21b5;</i>';
   await browser.show(`<table><tr><th>Order<th>${mark}<tr><td>1<td>${mark}</table>`);
@@ -90,7 +90,7 @@ test('rows that are hidden, or lay out a cell, are not read', async () => {
   expect((await browser.value('extract', { what: 'table' })).rows).toEqual([{ Order: '1' }]);
 });
 
-test('a cell across the only row is no row', async () => {
+test("a cell across the only row isn't a row", async () => {
   await browser.show(
     '<div role="grid"><div role="row"><b role="columnheader">Order</b><b role="columnheader">Paid</b></div><div role="row"><div role="gridcell">No data</div></div></div>',
   );
@@ -101,7 +101,7 @@ test('a cell across the only row is no row', async () => {
   });
 });
 
-test('a part that shows text but no rows is no table', async () => {
+test("a part with text but without rows isn't a table", async () => {
   await browser.show('<div id="orders">Order 1</div>');
   expect(await browser.failure('extract', { what: 'table', css: '#orders', timeoutMs: 100 })).toMatchObject({
     code: 'nothing-to-take',
@@ -150,7 +150,7 @@ test.each([
   expect(read['count']).toBe(html.includes('Glow') ? 2 : 1);
 });
 
-test('lines that have no head, or other columns than it, are no table', async () => {
+test("lines without a fitting head aren't a table", async () => {
   const lines = line('Beam', '39.00') + line('Glow', '24.00');
   await browser.show(`<div>${lines}</div><div>${line('a', 'b', 'c')}<div>${lines}</div></div>`);
   const failure = await browser.failure('extract', { role: 'table', what: 'table', timeoutMs: 100 });

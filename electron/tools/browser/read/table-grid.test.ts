@@ -23,7 +23,7 @@ test('a cell counts in every row it covers', () => {
   ]);
 });
 
-test('a cell counts in every column it covers; a missing one is empty', () => {
+test('a cell counts in every column that it covers', () => {
   const { rows } = tableRows([
     head(header('Court'), header('9:00'), header('10:00'), header('11:00')),
     row(cell('A'), cell('Training', { columns: 2 }), cell('Book')),

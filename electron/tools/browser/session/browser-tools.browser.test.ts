@@ -13,7 +13,7 @@ const said = async (id = 'out'): Promise<unknown> =>
   (await browser.value('extract', { css: `#${id}` })).value;
 
 describe('targets', () => {
-  test('finds a button by name, a link by text, a field by label or placeholder', async () => {
+  test('finds buttons, links, and fields by their words', async () => {
     await browser.show(
       `<button onclick="out.textContent='saved'">Save</button> <a href="#there">More</a> <label>Email <input id="e"></label> <input id="p" placeholder="City"> ${says('out')}`,
     );

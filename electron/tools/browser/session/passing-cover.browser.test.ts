@@ -13,7 +13,7 @@ const page = (cover: string, goes: boolean) => `<x-tab>Bikes</x-tab>
   ${goes ? 'setTimeout(() => over.remove(), 2_500)' : ''}
 </script>`;
 
-test('presses as soon as a notice over the target has gone by itself', async () => {
+test('presses as soon as a notice over the target has gone', async () => {
   await browser.show(page('role="status"', true));
   await browser.value('click', { target: 'Bikes', role: 'button', timeoutMs: 1_500 });
   expect(await browser.session.openPage?.title()).toBe('pressed');

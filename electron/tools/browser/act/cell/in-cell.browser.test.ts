@@ -5,7 +5,7 @@ import { keptIn, page } from './testing/plant-cells.ts';
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-test('a value is chosen and typed in the cell of a row and a column', async () => {
+test('a cell is named by row and column', async () => {
   await browser.show(page);
   const state = { option: 'Ready', target: 'State', within: 'Lady fern' };
   await browser.value('select_option', state);

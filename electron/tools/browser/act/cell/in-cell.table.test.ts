@@ -5,7 +5,7 @@ import { keptIn, page } from './testing/plant-cells.ts';
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-test('a value is submitted in a cell, and one that the cell changes is refused', async () => {
+test('a cell takes a submitted value; a changed one is refused', async () => {
   await browser.show(page);
   await browser.value('type_text', { text: '20', into: 'Pieces', within: 'Lady fern', submit: true });
   expect(await keptIn(browser)).toEqual(['Lady fern 20']);

@@ -21,13 +21,13 @@ const states = (names: readonly string[]) =>
     panel.onchange = () => { tags.textContent = ${checkedNames}; box.placeholder = ''; };
   </script>`;
 
-test('several options are chosen in a list that stays open while its field changes, and it closes', async () => {
+test('several options are chosen although the field changes, then the list closes', async () => {
   await browser.show(states(['Packed', 'Delivered', 'Held']));
   await browser.value('select_option', { target: 'All states', option: ['Packed', 'Held'] });
   expect(await read(`[${checkedNames}, panel.hidden].join()`)).toBe('Packed,Held,true');
 });
 
-test('a failure after some of several options tells which of them are chosen', async () => {
+test('a failure tells which options are chosen by then', async () => {
   await browser.show(states(['Packed', 'Delivered']));
   const choice = { target: 'All states', option: ['Packed', 'Held'], timeoutMs: 2_000 };
   expect((await browser.failure('select_option', choice)).message).toMatch(
@@ -63,7 +63,7 @@ test('an option whose name tells that it is chosen stays chosen', async () => {
   expect(await read(`[${checkedNames}, panel.hidden].join()`)).toBe('English,Polish,true');
 });
 
-test('several options are exactly those chosen in a panel of rows that have no roles', async () => {
+test('a panel of rows without roles gets exactly the listed options', async () => {
   const rows = ['Lamps', 'Stoves', 'Tents'].map(
     (name, at) =>
       `<div tabindex="0" aria-current="${name === 'Tents'}" style="position: absolute; top: ${at * 30}px; height: 30px"><div><span>${name}</span></div></div>`,

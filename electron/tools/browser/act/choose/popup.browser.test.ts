@@ -22,7 +22,7 @@ test('a multiple-choice list closes, and its dialog stays', async () => {
   expect(await browser.session.openPage?.title()).toBe('sent');
 });
 
-test('a multiple-choice list closes by the veil that it draws over its dialog', async () => {
+test('a multiple-choice list closes by its veil over a dialog', async () => {
   const options = ['ECG', 'X-ray'].map(
     (name) => `<div role="option" aria-selected="false" onclick="this.ariaSelected = 'true'">${name}</div>`,
   );

@@ -5,7 +5,7 @@ const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
 describe('a name written otherwise', () => {
-  test('an option counts by its letters if only one differs in its spaces', async () => {
+  test('an option may differ in spaces if only one does', async () => {
     await browser.show(`<label>Rows <select><option>5 / page<option>10 / page</select></label>
     <div id="box" role="combobox" aria-label="Drawn" aria-expanded="false" tabindex="0" onclick="list.hidden = false; box.ariaExpanded = 'true'">5 / page</div>
     <div id="list" hidden style="position: absolute"><ul>${['5 / page', '10 / page'].map((name) => `<li onclick="box.textContent = this.textContent; list.hidden = true; box.ariaExpanded = 'false'">${name}</li>`).join('')}</ul></div>`);
@@ -17,7 +17,7 @@ describe('a name written otherwise', () => {
 });
 
 describe('a list below its chips', () => {
-  test('a list below its chips opens by a press beside them, on no button', async () => {
+  test('a list below its chips opens by a press beside them', async () => {
     await browser.show(`<div style="position: relative; width: 300px">
       <div id="box" role="combobox" aria-label="Equipment" aria-expanded="false" tabindex="0" style="height: 30px" onclick="list.hidden = false; box.ariaExpanded = 'true'">
         <button style="float: right; width: 30px; height: 30px" onclick="event.stopPropagation(); document.title = 'cleared'">×</button>
@@ -31,7 +31,7 @@ describe('a list below its chips', () => {
 });
 
 describe('a list over its field', () => {
-  test('a list that opened over its field is closed by its cross once the options are chosen', async () => {
+  test('a list over its field is closed by its cross', async () => {
     const options = ['Breakfast', 'Parking', 'Sauna'].map(
       (name) =>
         `<li><label style="display: block"><input type="checkbox" name="${name}">${name}</label></li>`,
@@ -51,7 +51,7 @@ describe('a list over its field', () => {
 });
 
 describe('a list of suggestions', () => {
-  test('a field that announces suggestions gets keys, and none removes a chosen value', async () => {
+  test('a field with suggestions gets keys that remove no chosen value', async () => {
     await browser.show(
       `<label>Vendor <input id="field" role="combobox" aria-autocomplete="list" aria-expanded="false"></label><div id="list"></div><script>
     field.onkeydown = ({ key }) => { if (key === 'Delete' || key === 'Backspace') document.title = 'removed'; else if (key.length === 1) list.innerHTML = '<div role="option">Glenmore Steel</div>'; };
@@ -71,13 +71,13 @@ describe('one of several lists', () => {
   <div role="listbox" id="of ${name}" hidden style="position: absolute">${options.map((each) => `<div role="option" onclick="document.title = '${name} ${each}'; this.parentElement.hidden = true">${each}</div>`).join('')}</div></div>`;
   const meeting = `<div><label>Meeting</label><div style="display: flex; gap: 80px">${list('Day', '10/30/2026', ['10/31/2026'])}${list('Hour', '9:00 AM', ['2:30 PM', 'Noon'])}</div></div>`;
 
-  test('selects a time in the list of times of two lists below one caption', async () => {
+  test('selects a time if one of two lists below a caption has times', async () => {
     await browser.show(meeting);
     await browser.value('select_option', { target: 'Meeting', option: '2:30 PM', timeoutMs: 1_000 });
     expect(await browser.session.openPage?.title()).toBe('Hour 2:30 PM');
   });
 
-  test('asks for one of two lists below one caption if the option is a mere word', async () => {
+  test('asks which of two lists below a caption a word means', async () => {
     await browser.show(meeting);
     const failure = await browser.failure('select_option', {
       target: 'Meeting',
@@ -97,13 +97,13 @@ describe('a row of stars', () => {
   const chosen = () =>
     browser.session.openPage?.evaluate<unknown>("document.querySelector('input:checked')?.value ?? 'none'");
 
-  test('selects the star of a row whose stars all have one name', async () => {
+  test('selects one of several stars with the same name', async () => {
     await browser.show(stars((value) => `Stars: ${value}`));
     await browser.value('select_option', { target: 'Priority', option: '3' });
     expect(await chosen()).toBe('3');
   });
 
-  test('a star whose words and value contradict each other is not selected', async () => {
+  test('a star whose words contradict its value is not selected', async () => {
     await browser.show(stars((value) => `Stars: ${5 - value}`));
     const failure = await browser.failure('select_option', {
       target: 'Priority',
@@ -137,7 +137,7 @@ describe('a list for screen readers', () => {
 </script>`;
   const site = () => browser.session.openPage?.evaluate('document.body.dataset.site');
 
-  test('an option of a list for screen readers is pressed where it is drawn', async () => {
+  test('an option for screen readers is pressed where it is drawn', async () => {
     await browser.show(page);
     await browser.value('type_text', { text: 'gran', into: 'Site' });
     await browser.value('click', { target: 'Granary Market' });

@@ -72,7 +72,7 @@ test('a drawn list is used if a hidden one lacks options', async () => {
   ).toBe('Plum');
 });
 
-test('a list that empties once it has closed is opened after that', async () => {
+test('a list that empties after it closed is opened then', async () => {
   await browser.show(
     combobox(true)
       .replace('<ul', '<div id="popup" style="position: absolute; top: 60px"><ul')
@@ -88,7 +88,7 @@ test('a list that empties once it has closed is opened after that', async () => 
   expect(await chosenIn(browser)).toBe('Pear,Plum');
 });
 
-test('a list that says it is open, but shows nothing, is opened again', async () => {
+test('an open list that shows nothing is opened again', async () => {
   await browser.show(
     combobox(true).replace(
       'box.onclick = () => set(list.hidden);',
@@ -125,7 +125,7 @@ test("an option in the list's own popup comes first", async () => {
   ).toBe('Plum');
 });
 
-test("other fields' labels and a slider's scale are no options of a list", async () => {
+test("labels of fields and a slider's scale aren't options", async () => {
   await browser.show(
     `<label for="other" style="position: absolute; top: 90px">Order</label><input id="other" style="position: absolute; top: 110px"><ul style="position: absolute; top: 150px"><li aria-hidden="true">10</li></ul>${combobox(false)}`,
   );

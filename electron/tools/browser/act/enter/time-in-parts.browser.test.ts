@@ -24,7 +24,7 @@ const page = `<div><span>Meet at</span><div role="combobox" aria-label="Meet at"
   }
 </script>`;
 
-test('enters a time into the parts of a list of times, however it is written', async () => {
+test('enters a time in any form into its parts', async () => {
   await browser.show(page);
   for (const [text, shown] of [
     ['2:30 p.m.', '02:30 PM'],

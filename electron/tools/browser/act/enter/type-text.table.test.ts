@@ -24,7 +24,7 @@ describe('after a text is set', () => {
   });
 });
 
-test('several words are typed into a plain field without a question before', () =>
+test('several words are typed into a plain field at once', () =>
   expectTypedWithoutQuestion(browser, 'Ada Lovelace'));
 
 test('a range is typed into a mask that takes only digits', async () => {

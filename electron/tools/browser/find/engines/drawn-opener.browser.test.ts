@@ -12,7 +12,7 @@ const form = `<div style="position: relative">
 <div id="list" role="listbox" hidden style="position: absolute"><div role="option" onclick="took('Urgent')">Urgent</div></div>
 <script>function took(name) { document.title = name; list.hidden = true; box.ariaExpanded = 'false'; shown.textContent = name; box.ariaLabel = name + ' Priority'; }</script>`;
 
-test('an option is chosen in the drawn list, not in the native one that nobody sees', async () => {
+test('an option is chosen in the drawn list, not the hidden native one', async () => {
   await browser.show(form);
   await browser.value('select_option', { target: 'Priority', option: 'Urgent', timeoutMs: 2_000 });
   expect(await browser.session.openPage?.title()).toBe('Urgent');

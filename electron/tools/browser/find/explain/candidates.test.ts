@@ -195,7 +195,7 @@ test('leaves out what a layer without a role hides behind it', () => {
   expect(findCandidates([outline], similar).map(({ name }) => name)).toEqual(['Print']);
 });
 
-test('the icon beside the date field with the focus comes first for a day', () => {
+test('for a day, the icon beside the focused date field comes first', () => {
   const field = { role: 'textbox', name: 'Arrival', text: '10/05/2026', active: true, ref: 'arrival' };
   const icon = { role: 'button', ref: 'icon', children: [{ role: 'img', name: 'Calendar', ref: 'img' }] };
   const form = [

@@ -27,14 +27,14 @@ function ticked(target: string, more: Partial<Target> = {}): readonly (string | 
   return matchTarget([page], { target, ...more }, 'tick')?.things.map(({ ref }) => ref);
 }
 
-test('a box without a name is named by a cell of its row, outside the head', () => {
+test('a nameless box is named by a cell of its row', () => {
   expect(ticked('EC-533')).toEqual(['two']);
   expect(ticked('EC-533', { role: 'checkbox' })).toEqual(['two']);
   expect(ticked('Open')).toEqual(['one', 'two']);
   for (const name of ['EC-577', 'EC', 'Item']) expect(ticked(name)).toBeUndefined();
 });
 
-test('a row has one box even beside a choice of several, such as stars', () => {
+test('a row has one box even beside a row of stars', () => {
   expect(ticked('EC-590')).toEqual(['five']);
   for (const name of ['EC-590', 'EC-601']) expect(ticked(name, { role: 'radio' })).toBeUndefined();
 });

@@ -27,7 +27,7 @@ function pressed(written: readonly object[], target: Target): readonly (string |
 
 const tools = bar(icon('printer', 'print', box(420, 0)), icon('ellipsis', 'dots', box(460, 0)));
 
-test('the last button at the top is the last drawn one of the bar, not one of a row', () => {
+test('the last drawn button at the top is in the bar, not in a row', () => {
   const written = [tools, row('Ann', 100), row('Bo', 500)];
   expect(pressed(written, { role: 'button', within: 'top', nth: 'last' })).toEqual(['dots']);
 });
@@ -38,7 +38,7 @@ test('drawn buttons of two bars at the top are not counted together', () => {
   expect(pressed(written, { role: 'button', within: 'top', nth: 'last' })).toEqual([]);
 });
 
-test('an icon of a font with a tooltip counts as a button of its row', () => {
+test("a font's icon with a tooltip is a button of its row", () => {
   const glyph = (name: string, ref: string) => ({ role: 'generic', name, text: '\ue900', ref });
   const cells = ['4101', '4102'].map((id) => ({
     role: 'row',

@@ -44,7 +44,7 @@ test("buttons outside a field's frame don't belong to it", () => {
   expect(pressed([dialog(dated())], { target: 'Remove', within: 'Delivery date' })).toEqual([]);
 });
 
-test('a button in the frame of a field comes before what is only drawn', () => {
+test("a button in a field's frame comes before a drawn one", () => {
   const icons = [icon('cancel', 'clear'), button('Open calendar', 'open')];
   expect(pressed([dialog(dated(...icons))], target)).toEqual(['open']);
   expect(pressed([dialog(dated())], { role: 'button', within: 'Extras' })).toEqual(['remove Gift wrap']);
@@ -55,7 +55,7 @@ test("a label that shows the mouse pointer isn't a button", () => {
   expect(pressed([dialog(field, part(words('Time'), box('Time')))], target)).toEqual(['calendar']);
 });
 
-test('the label of the only field of a dialog does not mean the whole dialog', () => {
+test("the label of a dialog's only field isn't the dialog", () => {
   const written = {
     role: 'dialog',
     children: [part(words('Name'), box('Name')), part(button('Cancel', 'cancel'), button('Save', 'save'))],

@@ -48,7 +48,7 @@ test('equal names in several frames all match', () => {
   expect(refs({ target: 'Close', nth: 'last' })).toEqual(['inner']);
 });
 
-test('a label that begins the name of the control behind it means the control', () => {
+test('a label before a control that repeats it means the control', () => {
   const part = (...children: readonly object[]) => ({ role: 'generic', children });
   const written = [
     part(pointer('Engine', 'label'), button('Engine MySQL', 'control')),
@@ -216,7 +216,7 @@ test('a whole name with an arrow isn’t a path', () => {
   expect(pressed([list], { target: 'Home > Bill' })).toEqual([]);
 });
 
-test('a caption in the dialog that has the focus counts before one behind it', () => {
+test('a caption in the focused dialog comes before one behind it', () => {
   const field = (ref: string) => ({ role: 'generic', children: ['Quantity', button('Clear', ref)] });
   const dialog = (state: object) => ({
     role: 'dialog',
@@ -308,7 +308,7 @@ test('a name across cells titles its row', () => {
   expect(pressed(written, { target: 'Edit', within: 'Isabel Duarte' })).toEqual(['meant']);
 });
 
-test('a path leads through a menu alone in a part behind its open button', () => {
+test('a path leads through a menu alone in a part', () => {
   const menu = (name: string, expanded: boolean, ref: string) => [
     { ...button(`${name}▼`, name), expanded },
     { role: 'dialog', children: [{ role: 'menu', children: [button('CSV', 'csv'), button('Excel', ref)] }] },
@@ -320,7 +320,7 @@ test('a path leads through a menu alone in a part behind its open button', () =>
   expect(pressed(written, { target: 'Import > Excel' })).toEqual([]);
 });
 
-test('a field with its label is smaller than a panel of that name around it', () => {
+test('a field with its label is smaller than its panel', () => {
   const label = { role: 'generic', text: 'Stay' };
   const field = { role: 'generic', children: [label, { role: 'textbox', name: 'Start', ref: 'field' }] };
   const written = [
@@ -419,7 +419,7 @@ test.each<[string, readonly string[]]>([
   expect(pressed(written, { target, exact: true })).toEqual([]);
 });
 
-test('words in a drawn list mean the list, not the hidden field that keeps its value', () => {
+test('words in a drawn list mean the list, not its hidden field', () => {
   const field = { role: 'textbox', ariaHidden: true };
   const value = { role: 'generic', ref: 'value', children: [field, 'Select a teacher'] };
   const written = [{ role: 'combobox', ref: 'list', cursor: 'pointer', children: [value] }];

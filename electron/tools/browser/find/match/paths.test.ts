@@ -62,12 +62,12 @@ function pressedBelowExport(part: object): readonly (string | undefined)[] {
   return (matchTarget([outlineFrom([body])], { target }, 'press')?.things ?? []).map(({ ref }) => ref);
 }
 
-test('a path ends in a part without roles that is drawn over the page, against its opener', () => {
+test('a path ends in a part over the page, against its opener', () => {
   const over = { role: 'generic', ref: 'over', box: box(981, 146, 112, 70) };
   expect(pressedBelowExport(over)).toEqual(['pdf']);
 });
 
-test('a path does not end in a part elsewhere, or in one that is drawn below the page', () => {
+test('a path does not end in a part elsewhere or below', () => {
   const away = { role: 'generic', ref: 'away', box: box(500, 60, 112, 70) };
   expect(pressedBelowExport(away)).toEqual([]);
   const below = { role: 'generic', ref: 'below', box: box(980, 152, 112, 70) };

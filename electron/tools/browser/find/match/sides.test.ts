@@ -38,11 +38,11 @@ const last: Target = { role: 'button', within: 'top', nth: 'last' };
 const header = [words('River Authority', 16, 10), button('home', 240, 12), button('cog', 1230, 10)];
 const add = button('add', 1140, 126);
 
-test('the last button at the top is that of the first line, not of a row of a table', () => {
+test('the last button at the top is in the first line', () => {
   expect(pressed([...header, add, table(234, 280, 700)], last)).toEqual(['cog']);
 });
 
-test('all lines of a wide header are the top, a sidebar is not', () => {
+test('the top is all of a wide header, without a sidebar', () => {
   const banner = (width: number, height: number) => ({
     role: 'banner',
     ref: 'banner',
@@ -53,7 +53,7 @@ test('all lines of a wide header are the top, a sidebar is not', () => {
   expect(pressed([banner(250, 700), add, table(700)], last)).toEqual(['cog']);
 });
 
-test('a line without buttons has no last one, but the only button of that half is meant', () => {
+test('a line without buttons means the only button of that half', () => {
   const written = [words('River Authority', 16, 10), add, table(234, 280, 700)];
   expect(pressed(written, last)).toEqual([]);
   expect(pressed(written, { role: 'button', within: 'top' })).toEqual(['add']);
@@ -78,13 +78,13 @@ test('a header that stays while the page scrolls is the top', () => {
   expect(pressed([...header, table(-500, -400, -300, 100, 700)], last)).toEqual(['cog']);
 });
 
-test('rows of a table at the end of the page are not its bottom', () => {
+test("a table at the end of the page isn't its bottom", () => {
   const bottom = { ...last, within: 'bottom' };
   expect(pressed([...header, table(234, 700)], bottom)).toEqual([]);
   expect(pressed([...header, table(234, 600), button('save', 40, 640)], bottom)).toEqual(['save']);
 });
 
-test('a name in the first line wins over the same further down in that half', () => {
+test('a name in the first line comes before one below', () => {
   const next = (ref: string, y: number) => ({ ...button(ref, 600, y), name: 'Next' });
   const written = [next('first', 10), next('second', 200), table(700), next('third', 750)];
   expect(pressed(written, { target: 'Next', within: 'top' })).toEqual(['first']);
