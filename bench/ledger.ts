@@ -205,7 +205,7 @@ function planning(): Table {
       });
       ms.push(performance.now() - startedAt);
       bytes.push(process.memoryUsage().heapUsed - before);
-      if (plan.start === undefined) throw new Error(`There is no replay path: ${plan.sentence}`);
+      if (plan.start === undefined) throw new Error(`No replay path: ${plan.sentence}`);
     }
   }
   const [few, many] = costs;

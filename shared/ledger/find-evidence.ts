@@ -119,7 +119,7 @@ interface Observed {
   readonly post: Snapshot;
 }
 
-/** A menu closes again, so nothing but the answer may be left of a choice in it. */
+/** A menu closes again, so only the answer may show a choice. */
 function itemAnswered({ target }: JsonObject, { kind, pre, post }: Observed): Shown[] {
   const isInMenu = typeof target === 'string' && / > /.test(target);
   if (kind !== 'click' || !(isInMenu || /^menuitem/.test(pre?.target?.role ?? ''))) return [];

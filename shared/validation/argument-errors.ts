@@ -19,7 +19,7 @@ export function findArgumentErrors(args: JsonObject, schema: JsonObject): Argume
   return objectErrors(fitTexts(args, schema), schema, { path: '', root: schema });
 }
 
-/** An unlikely name means `target`, what the tool acts on, unless that is given too. */
+/** An unlikely name means `target`, unless `target` is given too. */
 export function describeArgumentErrors(
   args: JsonObject,
   schema: JsonObject,

@@ -8,13 +8,13 @@ import { isTargetNamed, targetFields, type Target } from '../../tools/browser/fi
 export interface NamedTarget {
   readonly targets: readonly Target[];
   readonly purpose: Purpose;
-  /** Several matches are fine: the step reads all of them, or the page. */
+  /** The step reads all matches, or the page. */
   readonly takesAll: boolean;
 }
 
 const Named = z.object(targetFields);
 
-/** The targets that a browser step names without variables. Undefined if there are none. */
+/** The targets that a browser step names without variables. */
 export function namedTargetOf(node: Node): NamedTarget | undefined {
   if (node.type !== 'Tool' || (node.params.server ?? browserServer) !== browserServer) return undefined;
   const sought = soughtBy(node.params);

@@ -18,7 +18,7 @@ export const taking = (...names) => ({
   required: names,
 });
 
-/** Speaks MCP over stdio. `call` gets a tool's name and arguments; undefined is no answer. */
+/** Speaks MCP over stdio. `call` gets a tool's name and arguments; undefined sends nothing. */
 export function serveTools(name, tools, call) {
   function answer(method, params) {
     switch (method) {

@@ -14,7 +14,7 @@ const paths = {
 };
 const picture = (path: string) =>
   `<svg viewBox="0 0 512 512" width="24" fill="none" stroke="black"><path d="${path}"/></svg>`;
-/** Each button stands in the shadow tree of its element, and its picture in that of a slotted one. */
+/** Each button is in a shadow tree, its picture in that of a slotted element. */
 const shadowButtons = `${Object.keys(paths)
   .map((id) => `<x-button id="${id}"><x-icon></x-icon></x-button>`)
   .join('')}<script>

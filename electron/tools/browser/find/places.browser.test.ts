@@ -102,7 +102,7 @@ test('a redrawn branch opens by the icon before its words', async () => {
   expect(await titleAfter(browser, tree, 'click', item)).toBe('yes');
 });
 
-test('a box is checked by its column, whatever it is called', async () => {
+test('a box is checked by its column, whatever its name', async () => {
   const box = '<input type="checkbox" aria-label="Press Space to toggle the cell (unchecked)">';
   const select = '<input type="checkbox" aria-label="Press Space to toggle the row (unchecked)">';
   await browser.show(

@@ -27,7 +27,7 @@ test('several options are chosen although the field changes, then the list close
   expect(await read(`[${checkedNames}, panel.hidden].join()`)).toBe('Packed,Held,true');
 });
 
-test('a failure tells which options are chosen by then', async () => {
+test('a failure tells which options it chose', async () => {
   await browser.show(states(['Packed', 'Delivered']));
   const choice = { target: 'All states', option: ['Packed', 'Held'], timeoutMs: 2_000 };
   expect((await browser.failure('select_option', choice)).message).toMatch(

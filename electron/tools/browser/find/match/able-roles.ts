@@ -29,7 +29,7 @@ const related: Readonly<Record<string, readonly string[]>> = {
   status: ['alert'],
   alert: ['status'],
 };
-/** 1 for a role that stands in for the wanted one. */
+/** 1 if only a related role fits. */
 export function roleRank({ role, kind }: Pick<Thing, 'role' | 'kind'>, wanted: string): 0 | 1 | undefined {
   if (isFieldKind(wanted)) return kind === wanted ? 0 : undefined;
   if (role === wanted || alsoCalled[wanted]?.includes(role) === true) return 0;
