@@ -10,8 +10,8 @@ const patience = { frames: 20, ms: 400 };
 const clickMs = 1_000;
 
 /**
- * Without an effect, presses the toggle before the words, or the drawn switch or list that they label.
- * `isSwitched`: the switch moved.
+ * If a press on words has no effect, presses the toggle before them, or the drawn switch or list that they
+ * label. `isSwitched`: the switch moved.
  */
 export async function pressWords(
   context: ToolContext,

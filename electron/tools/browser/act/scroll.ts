@@ -23,7 +23,7 @@ const lookMs = 1_000;
 const longestSearchMs = 5_000;
 const timeToReportMs = 1_000;
 
-/** Returns the part's scroll position in pixels. */
+/** Moves the named part, or shows a target. Returns that part's scroll position in pixels. */
 export async function scroll({ direction, pages, target }: Scroll, context: ToolContext): Promise<number> {
   if (pages !== undefined && (direction === 'top' || direction === 'bottom'))
     throw new AppError('bad-request', `Scrolling to the ${direction} takes no pages. Remove “Pages”.`);
@@ -78,7 +78,7 @@ async function areasFor({ within, timeoutMs }: Target, context: ToolContext): Pr
   return [false, true].map((isNamed) => ({ part, isNamed }));
 }
 
-/** Afterwards, the target is in view. */
+/** Whether a scrolling panel hid the target, which is then in view. */
 export async function isFoundInPanel(target: Target, context: ToolContext): Promise<boolean> {
   const areas = (await areasFor({ ...target, timeoutMs: 0 }, context)).filter(({ isNamed }) => isNamed);
   return (await searchByScrolling(areas, { target, purpose: 'press', context })) !== undefined;

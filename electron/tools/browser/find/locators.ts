@@ -50,7 +50,7 @@ function elementsOf(wanted: readonly Role[]): string {
   return wanted.includes('option') ? `${controls}, option` : controls;
 }
 
-/** Likeliest first: unlabeled roles, tooltips, hidden elements. */
+/** What an outline lacks, likeliest first: unlabeled roles, tooltips, hidden elements. */
 export function* fallbackLocators(
   scope: Scope,
   target: Target,
@@ -115,7 +115,10 @@ function editorAfter(scope: Scope, caption: string): Locator {
     .locator('xpath=following-sibling::*[1]/descendant-or-self::*[@contenteditable="true"]');
 }
 
-/** Searches the main frame. May be the wrong element, so the action must be harmless. */
+/**
+ * Searches the main frame; undefined if another frame matches too. Fails at once unless one element matches.
+ * It may be the wrong one, so the action must be harmless.
+ */
 export async function likeliestLocator(
   page: Page,
   target: Target,

@@ -30,7 +30,7 @@ async function isOffScreen(element: Actable): Promise<boolean> {
     : (await element.$(partShown)) !== null;
 }
 
-/** Runs in the page. Finds the visible part around such an element. */
+/** Runs in the page. Finds the visible part around an element that is off the page. */
 export function offPageEngine(): { queryAll(root: Node): readonly Node[] } {
   const isOff = (each: Element): boolean => {
     const leastPx = 500;

@@ -5,7 +5,7 @@ import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 const opener = 'planwright-opener=drawn';
 const listRoles: ReadonlySet<string> = new Set(['combobox', 'listbox']);
 
-/** Nobody sees such a native list. */
+/** Replaces a native list that nobody sees by the control drawn for it. */
 export async function withDrawnOpener(
   found: readonly Hit[] | undefined,
   purpose: Purpose,

@@ -50,6 +50,7 @@ function tellInPage(passwordIn: typeof readSignIn, hear: typeof hearSubmits): vo
   };
 }
 
+/** Whether a request only signs in, with a secret, at its page's site. */
 export function signsIn(
   request: Request,
   password: string | undefined,

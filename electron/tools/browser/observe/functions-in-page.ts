@@ -302,7 +302,10 @@ export function elementOver(each: Element, { x, y, width, height }: ThingBox): E
   return isOwn ? undefined : over;
 }
 
-/** The cover may be words in the control, or the drawing of a box. Uses no other function. */
+/**
+ * Whether a press on the cover reaches the control: words in it, or the drawing of a box beside it. Uses no
+ * other function.
+ */
 export function isDrawnFor(over: Element, each: Element): boolean {
   const roles = 'button link combobox option tab checkbox radio switch menuitem'.split(' ');
   const fields = 'a, button, summary, input, select, textarea';

@@ -32,7 +32,7 @@ export function countBeside(field: Thing, text: string): number {
   return count;
 }
 
-/** Also after its label: “Opens at, 08:00”. */
+/** Whether a list without a value says the option, alone or after its label: “Opens at, 08:00”. */
 export function saysChoice(
   words: string,
   { label, option }: { readonly label: string; readonly option: string },

@@ -24,6 +24,7 @@ export async function recordPage(client: CDPSession) {
 const shownAttributes = new Set(['placeholder', 'alt', 'label']);
 const partOfList = new Set(['OPTION', 'OPTGROUP']);
 
+/** Finds a secret in any spelling: text, fields, attributes, text from styles. */
 export function findSecrets(strings: readonly string[], document: DocumentRecord, masker: Masker): Area[] {
   const { nodes, layout, scrollOffsetX = 0, scrollOffsetY = 0 } = document;
   const wordsAt = (index = -1): string => strings[index] ?? '';

@@ -20,6 +20,7 @@ export interface Records {
 
 const kinds = ['heading', 'link', 'address', 'image', 'text'] as const;
 
+/** Reads cards in the target, or the target's matches themselves. */
 export async function readRecords(
   columns: readonly string[],
   target: Target,

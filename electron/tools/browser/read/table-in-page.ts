@@ -208,6 +208,7 @@ export function isDrawn(each: Element): boolean {
   return around !== null && getComputedStyle(each).display === 'contents' && isDrawn(around);
 }
 
+/** Hidden, far off the page until hover, only for screen readers, or drawn as an icon. */
 export function isUnseen(each: Element): boolean {
   const style = getComputedStyle(each);
   const { display, visibility, position, left, top } = style;

@@ -12,7 +12,7 @@ const maxFrames = 40;
 /** A page that takes longer has stopped drawing. */
 const maxFrameMs = 250;
 
-/** Takes at most `settleMs`. */
+/** Waits until requests are answered and the page is still, at most `settleMs`. */
 export async function settle(session: BrowserSession, signal: AbortSignal): Promise<Settled> {
   const { traffic } = session;
   const { end, frames } = await untilStill(session, timeLimit(settleMs, signal));

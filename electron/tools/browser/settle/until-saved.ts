@@ -8,7 +8,7 @@ const savedMs = 10_000;
 /** Pages don't say when they are done. */
 const askAgainMs = 250;
 
-/** False if a page still objects to being left. */
+/** Waits while a page objects to being left. False if it still does at the end. */
 export async function untilSaved(session: BrowserSession, signal: AbortSignal): Promise<boolean> {
   const { traffic } = session;
   const limit = timeLimit(savedMs, signal);

@@ -66,6 +66,7 @@ export async function openCell(
   );
 }
 
+/** The only match now. */
 export async function found(
   context: ToolContext,
   { target, purpose }: Omit<CellToOpen, 'cell'>,

@@ -10,7 +10,10 @@ import { until } from '../../session/until.ts';
 
 const openMs = 400;
 
-/** Returns the target in the last panel that opened. Throws if a parent stays closed. */
+/**
+ * Opens the menus or branches on a path such as “File > Export > PDF”. Returns the target in the last panel
+ * that opened. Throws if a parent stays closed.
+ */
 export async function openPath(target: Target, context: ToolContext): Promise<Target> {
   const path = pathOf(target.target);
   if (path.length < 2 || (await isShown(target, context))) return target;

@@ -22,6 +22,7 @@ export interface Wanted {
   readonly popup?: List | undefined;
 }
 
+/** Opens the list, and scrolls or types until it draws the option. */
 export async function showOption(
   context: ToolContext,
   list: List,
@@ -268,7 +269,7 @@ function popupOf(list: Element): Element | null {
   return around === null || around.contains(list) ? null : around;
 }
 
-/** Undefined for a list that is part of the page. */
+/** What opened over the page with this option. Undefined for a list that is part of the page. */
 export async function popupAround(option: List, list: List): Promise<List | undefined> {
   const find = (element: Element, opener: Element): Element | null => {
     const plain = (each: Element): string => each.textContent.replace(/\s+/g, ' ').trim();

@@ -24,7 +24,7 @@ const dots =
 const more = /^(?:more|overflow)(?: (?:icon|menu|button))?$/i;
 const oneWord = /^\p{L}{3,}(?: icon)?$/u;
 
-/** Undefined for a name that no icon has. */
+/** Finds icons by class, label, or ligature. Undefined for a name that no icon has. */
 export function iconCalled(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
   if (meansDots(wanted) || meansMore(wanted)) return dotsIcon();
@@ -35,6 +35,7 @@ export function iconCalled(name: string): string | undefined {
   return engineFor([word, ...(alsoCalled[word] ?? [])]);
 }
 
+/** Whether the name means the icon of a row's or page's menu. */
 export function meansDots(name: string): boolean {
   return dots.test(name.trim());
 }

@@ -3,7 +3,7 @@ import { boxRoles } from './control-roles.ts';
 import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from '../outline.ts';
 
-/** A choice of several doesn't count as a box. */
+/** Whether it is the only box of a row with a cell of this name. Several radio buttons don't count. */
 export function isBoxOfRow(box: Thing, name: string, isExact?: boolean): boolean {
   let row = box.parent;
   while (row !== undefined && row.role !== 'row') row = row.parent;

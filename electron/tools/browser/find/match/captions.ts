@@ -46,7 +46,7 @@ export function captionFor(thing: Thing, purpose: Purpose): string {
   return isCaptioned ? (captionsBeside(thing)[0] ?? '') : '';
 }
 
-/** Pressed as a whole, or a field with the mouse pointer of a button. */
+/** A list without the role: pressed as a whole, or a field with the mouse pointer of a button. */
 export function isDrawnList(thing: Thing): boolean {
   if (!thing.isPointer || thing.ref === undefined) return false;
   if (thing.role === 'textbox') return true;

@@ -31,7 +31,7 @@ export function columnsOf(thing: Thing): readonly string[] {
   return headers.map(({ text }) => text).filter((text) => text !== '');
 }
 
-/** Its title may span several rows. */
+/** Whether its cell reaches into this row, or into rows that its title spans. */
 export function reachesRow(thing: Thing, { title, element: row }: RowSection): boolean {
   const cell = row.role === 'row' ? above(thing, cells) : undefined;
   if (cell?.box === undefined || row.box === undefined) return false;
@@ -50,6 +50,7 @@ interface RowSection {
   readonly element: Thing;
 }
 
+/** Whether columns can be told only with boxes. */
 export function hasSpans(page: Thing): boolean {
   return [...thingsIn(page)].some((thing) => tableRoles.includes(thing.role) && headOf(thing).isUneven);
 }
@@ -93,6 +94,7 @@ function headOf(table: Thing): Head {
   return head;
 }
 
+/** A table of headers before it, or a row of headers outside of tables. */
 export function headBeside(table: Thing): Head['rows'] {
   const [first = []] = rowsOf(table);
   for (let [around, level] = [table.parent, 0]; around !== undefined && level < maxLevels; level += 1) {

@@ -16,7 +16,10 @@ const holdingRoles = new Set([
   'tabpanel',
 ]);
 
-/** Around a labeled field, without other fields. Undefined for other titles. */
+/**
+ * The largest part around a field, its label, and icons that contains no other field. Undefined for other
+ * titles.
+ */
 export function fieldFrame(title: Thing): Thing | undefined {
   if (!labelRoles.has(title.role) && !isField(title)) return undefined;
   let frame = title.parent;

@@ -14,7 +14,7 @@ interface Part {
 
 const cellRoles: readonly string[] = ['cell', 'gridcell'];
 
-/** Such cells need boxes to tell rows from columns. */
+/** Whether cells are in parts without a role, so only boxes tell rows from columns. */
 export function hasPartsOfCells(parts: readonly (string | Part)[]): boolean {
   const left = [...parts];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
@@ -25,7 +25,7 @@ export function hasPartsOfCells(parts: readonly (string | Part)[]): boolean {
   return false;
 }
 
-/** Leaves other grids as they are. */
+/** Returns the rows of a grid drawn column by column; otherwise the children as they are. */
 export function rowsOfColumns(children: readonly (string | Part)[]): readonly (string | Part)[] {
   const columns = cellsOfParts(children);
   const [first] = columns ?? [];

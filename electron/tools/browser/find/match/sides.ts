@@ -29,7 +29,7 @@ const tallestPx = 160;
 /** If fewer are above the window, they are links for keyboard users. */
 const fewAbove = 2;
 
-/** The bar around the page's first or last line counts too. */
+/** Whether a thing is in the page's first or last line, or in the bar around that line. */
 export function barAt(page: Thing, side: 'top' | 'bottom'): (thing: Thing) => boolean {
   const { width, height } = sizeOf(page);
   const tallest = Math.max(height / 4, tallestPx);

@@ -11,7 +11,7 @@ export const typedSecret = 'kettle-4711-sesame';
 
 type Sites = Awaited<ReturnType<typeof openSecretSites>>;
 
-/** The tests of the calling file share them. */
+/** A shop with the secret `PW`, and a thief. The tests of the calling file share them. */
 export async function openSecretSites() {
   const [browser, shop, evil] = await Promise.all([openBrowserHub(), openSite(), openSite()]);
   afterAll(async () => {
@@ -144,6 +144,7 @@ export async function expectKeptFromThief(
 
 const short = 'hunter2-and-mor';
 
+/** Descriptions are cut after this many characters of the secret. */
 export async function expectStartHidden({ browser, shop }: Sites, lengths: readonly number[]): Promise<void> {
   const caller = browser.callerWith({ PW: short }, boundTo(['PW'], { origins: [shop.url] }));
   const found = caller.resolve('browser', 'click');
