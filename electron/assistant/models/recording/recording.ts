@@ -63,7 +63,6 @@ export function recordingKey(request: ModelRecording['request']): string {
   return fingerprintOf('value', said).slice(0, 24);
 }
 
-/** The lines that identify a request. */
 export const comparedLinesOf = (request: ModelRecording['request']): string[] =>
   linesOf(request).map(withoutVaryingParts);
 

@@ -26,8 +26,8 @@ function boxInItem(item: Element): Element | null {
 }
 
 /**
- * Whether a toggle button is pressed, a cell's row selected, an item without a checked state chosen, the hidden box
- * before its drawing ticked, or a switch without a state drawn as on. Undefined for anything else.
+ * The state of a toggle button, a cell's row, an item of a list, the hidden box before its drawing, or a
+ * drawn switch. Undefined for anything else.
  */
 export async function drawnState(element: Actable): Promise<boolean | undefined> {
   const box = await elementNow(element);

@@ -1,7 +1,4 @@
-/**
- * Runs in the page. The drawn list that the words of a label without a field of its own caption: the only control
- * beside them.
- */
+/** Runs in the page. The drawn list of a label without a field: the only control beside the words. */
 export function listOfLabel(words: Element): Element | null {
   const label = words.closest('label');
   if (label === null || label.control !== null) return null;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Whether handlers of a press changed a page, else those of hovering, else those of leaving a field, or none. */
+/** What changed a page: handlers of a press, else of hovering, else of leaving a field, or none. */
 export type ChangedBy = 'press' | 'approach' | 'leaving' | 'chance';
 const byCount: readonly ChangedBy[] = ['press', 'approach', 'chance', 'leaving'];
 
