@@ -20,7 +20,7 @@ import { openTools } from '../open-tools.ts';
 import { readInputs, type Inputs } from '../read-inputs.ts';
 import { readOrigins } from '../read-origins.ts';
 import type { RunOptions } from '../run-options.ts';
-import { createLiveList } from '../output/live-list.ts';
+import { LiveList } from '../output/live-list.ts';
 import { readExpectedOut, printChange, printFindings, printRefusal } from '../output/print-change.ts';
 import { madeAsJson, describeMade, describeRepair } from '../output/describe-made.ts';
 import { readServers } from '../server-sources.ts';
@@ -114,7 +114,7 @@ export async function makeCommand(
       signal,
       isQuiet: () => isJson || tries > 1,
     });
-    let list: ReturnType<typeof createLiveList> | undefined;
+    let list: LiveList | undefined;
     const made = await tryAndRepair(
       { request, workflow: plan.workflow, sites, ...inputs },
       {
@@ -123,7 +123,7 @@ export async function makeCommand(
         signal,
         onTry(workflow, ordinal) {
           tries = ordinal;
-          list = createLiveList({ ...terminal, out: terminal.err, hasColors: false }, workflow);
+          list = new LiveList({ ...terminal, out: terminal.err, hasColors: false }, workflow);
           if (!isJson) terminal.err(`\nTry ${ordinal}\n`);
         },
         onLines(lines) {

@@ -27,7 +27,7 @@ import { readOrigins } from '../read-origins.ts';
 import { readReplan, refuseReplan } from '../replan-options.ts';
 import { readKeepRuns, refuseLoneOptions, type RunOptions } from '../run-options.ts';
 import { writeJunit } from '../output/junit.ts';
-import { createLiveList } from '../output/live-list.ts';
+import { LiveList } from '../output/live-list.ts';
 import { formatSummary } from '../output/format-summary.ts';
 import { readServers } from '../server-sources.ts';
 import type { CliHost } from '../cli-host.ts';
@@ -97,7 +97,7 @@ async function startNamed(
   const ownFolder = dataFolder(environment);
   const practice = createPracticeSites();
   const interrupts = handleInterrupts(host);
-  const list = createLiveList(terminal, workflow);
+  const list = new LiveList(terminal, workflow);
   const close = async (): Promise<void> => {
     interrupts.close();
     await practice.close();

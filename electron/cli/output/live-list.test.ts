@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { drawn, tool } from '../../executor/testing/drawn.ts';
 import { startedOver, type RunEvent } from '../../../shared/run/events.ts';
-import { createLiveList } from './live-list.ts';
+import { LiveList } from './live-list.ts';
 
 function show(event: RunEvent): string[] {
   const printed: string[] = [];
-  const list = createLiveList(
+  const list = new LiveList(
     {
       out: (text) => printed.push(text),
       err: () => undefined,

@@ -2,217 +2,224 @@ import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { formatDuration } from '../../../shared/text/format-duration.ts';
 import { startedOver, type RunEvent, type RunLine } from '../../../shared/run/events.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { formatCount } from '../../../shared/ledger/format-count.ts';
 import { describeItems, describeResolvedTarget, describeTurn } from './describe-agent.ts';
 import { describeRevision } from './describe-revision.ts';
 import { describeFailure } from '../../../shared/run/target-candidate.ts';
 import { describeDecision, formatValue } from './describe-visit.ts';
+import { LiveLines, type Sign } from './live-lines.ts';
 import { oneLine } from '../../../shared/text/show-controls.ts';
-import { clearedLine, paint, type Terminal } from '../terminal.ts';
+import type { Terminal } from '../terminal.ts';
+
+type Event<Type extends RunEvent['type']> = Extract<RunEvent, { readonly type: Type }>;
+
+const signs = {
+  succeeded: ['green', '✓'],
+  unverified: ['yellow', '~'],
+  retrying: ['yellow', '↻'],
+  failed: ['red', '✗'],
+  stopped: ['yellow', '■'],
+  reused: ['dim', '='],
+  skipped: ['dim', '-'],
+  warning: ['yellow', '!'],
+  revised: ['yellow', '⤷'],
+} as const satisfies Record<string, Sign>;
 
 const nothingShows = 'nothing shows its effect';
 
-const whyUnobserved = (result: Json): string =>
-  isJsonObject(result) && result['found'] === false ? 'not there, so skipped' : nothingShows;
+/** Prints each step of a run when it ends. */
+export class LiveList {
+  readonly #lines: LiveLines;
+  readonly #transforms: ReadonlySet<string>;
+  #loopNote = '';
+  #isReading = false;
+  #verdict = '';
+  #planIds = '';
 
-export interface LiveList {
-  show(line: RunLine): void;
-}
-
-export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList {
-  const names = new Map(workflow.nodes.map(({ id, name, type }) => [id, name === '' ? type : name]));
-  const isControl = new Set(
-    workflow.nodes
-      .filter(({ type }) => type !== 'Tool' && type !== 'AiStep' && type !== 'AiTransform')
-      .map(({ id }) => id),
-  );
-  const isTransform = new Set(
-    workflow.nodes.filter(({ type }) => type === 'AiTransform').map(({ id }) => id),
-  );
-  const nameOf = (nodeId: string) => oneLine(names.get(nodeId) ?? nodeId);
-  let depth = 0;
-  let iteration = '';
-  let isReading = false;
-  let verdict = '';
-  let items = '';
-  let hasProgress = false;
-
-  function clearProgress(): void {
-    if (hasProgress) terminal.out(clearedLine);
-    hasProgress = false;
-  }
-  function print(text: string): void {
-    clearProgress();
-    terminal.out(`${text}\n`);
-  }
-  function entry(sign: string, nodeId: string, notes: readonly string[], value = ''): void {
-    const shownNotes = notes.filter((note) => note !== '').join(', ');
-    const name = nameOf(nodeId);
-    const rest = shownNotes === '' ? '' : `  ${paint(terminal, 'dim', shownNotes)}`;
-    print(
-      `${indent(depth)}${sign} ${rest === '' ? name : name.padEnd(Math.max(0, 48 - 2 * depth))}${rest}${value === '' ? '' : `  ${value}`}`,
+  constructor(terminal: Terminal, workflow: Workflow) {
+    this.#lines = new LiveLines(terminal, workflow);
+    this.#transforms = new Set(
+      workflow.nodes.filter(({ type }) => type === 'AiTransform').map(({ id }) => id),
     );
   }
-  function showProgress(nodeId: string): void {
-    if (terminal.hasColors && !isControl.has(nodeId)) showNote(nameOf(nodeId));
-  }
-  function showNote(text: string): void {
-    clearProgress();
-    terminal.out(`${indent(depth)}${paint(terminal, 'dim', `… ${text}`)}`);
-    hasProgress = true;
-  }
-  const durationNote = (nodeId: string, durationMs: number) =>
-    isControl.has(nodeId) ? '' : formatDuration(durationMs);
 
-  function showEvent(event: RunEvent): void {
+  show({ event }: RunLine): void {
+    this.#follow(event);
+    this.#showStep(event);
+    this.#showAgent(event);
+    this.#showMessage(event);
+  }
+
+  /** Keeps what the line of a step needs from events before its end. */
+  #follow(event: RunEvent): void {
     switch (event.type) {
-      case 'run-started':
-        print(paint(terminal, 'bold', oneLine(event.workflowName)));
-        for (const { code, message } of event.notices ?? [])
-          if (code === startedOver)
-            print(`${indent(0)}${paint(terminal, 'yellow', '!')} ${oneLine(message)}`);
-        break;
       case 'node-started':
-        depth = event.iterations.length;
-        iteration = '';
-        verdict = '';
-        items = '';
-        showProgress(event.nodeId);
-        break;
-      case 'loop-iteration-started':
-        iteration = `iteration ${event.iteration} of at most ${event.maxIterations}`;
-        break;
-      case 'loop-finished':
-        if (event.reason !== 'disabled')
-          iteration = `done after ${event.iterations} ${event.iterations === 1 ? 'iteration' : 'iterations'}${event.met === undefined ? '' : `: ${event.met}`}`;
-        break;
-      case 'tool-called':
-        isReading = event.effect === 'read';
-        break;
-      case 'node-succeeded': {
-        if (isControl.has(event.nodeId)) {
-          if (event.result !== null)
-            entry(paint(terminal, 'green', '✓'), event.nodeId, [iteration, describeDecision(event.result)]);
-          break;
-        }
-        const { isShown, notes, value } = describeSuccess(event, {
-          verdict,
-          isReading,
-          isTransform: isTransform.has(event.nodeId),
-        });
-        entry(paint(terminal, isShown ? 'green' : 'yellow', isShown ? '✓' : '~'), event.nodeId, notes, value);
-        break;
-      }
-      case 'node-retrying':
-        entry(paint(terminal, 'yellow', '↻'), event.nodeId, [
-          `attempt ${event.attempt} of ${event.attempts} failed`,
-          formatDuration(event.durationMs),
-        ]);
-        print(indentText(event.failure.message, depth + 2));
-        break;
-      case 'node-failed':
-        entry(paint(terminal, 'red', '✗'), event.nodeId, [
-          durationNote(event.nodeId, event.durationMs),
-          attemptNote(event.attempt),
-        ]);
-        print(indentText(describeFailure(event.failure), depth + 2));
-        break;
-      case 'node-stopped':
-        entry(paint(terminal, 'yellow', '■'), event.nodeId, ['stopped', formatDuration(event.durationMs)]);
+        this.#lines.depth = event.iterations.length;
+        this.#loopNote = '';
+        this.#verdict = '';
+        this.#planIds = '';
+        this.#lines.showRunning(event.nodeId);
         break;
       case 'visit-reused':
-        depth = event.iterations.length;
-        if (!isControl.has(event.nodeId))
-          entry(paint(terminal, 'dim', '='), event.nodeId, [
-            'reused',
-            event.proof === undefined && event.attempt > 0 ? nothingShows : '',
-          ]);
-        break;
       case 'node-skipped':
-        depth = event.iterations.length;
-        entry(paint(terminal, 'dim', '-'), event.nodeId, ['skipped (disabled)']);
+        this.#lines.depth = event.iterations.length;
         break;
-      case 'tool-progressed':
-        if (terminal.hasColors) showNote(`${nameOf(event.nodeId)}: ${oneLine(event.said)}`);
+      case 'loop-iteration-started':
+        this.#loopNote = `iteration ${event.iteration} of at most ${event.maxIterations}`;
         break;
-      case 'verification-started':
-        if (terminal.hasColors)
-          showNote(`${event.by === 'checks' ? 'checking' : 'a model judges'} ${nameOf(event.nodeId)}`);
+      case 'loop-finished':
+        if (event.reason !== 'disabled') this.#loopNote = describeLoopEnd(event);
         break;
-      case 'check-evaluated':
-        if (event.verdict === 'warned' || event.verdict === 'unverified')
-          print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${oneLine(event.message)}`);
-        break;
-      case 'agent-plan':
-        if (items === event.items.map(({ id }) => id).join(' ')) break;
-        items = event.items.map(({ id }) => id).join(' ');
-        for (const item of describeItems(event)) print(`${indent(depth + 1)}${paint(terminal, 'dim', item)}`);
-        break;
-      case 'agent-turn-ended':
-        print(`${indent(depth + 1)}${paint(terminal, 'dim', describeTurn(event))}`);
-        showProgress(event.nodeId);
+      case 'tool-called':
+        this.#isReading = event.effect === 'read';
         break;
       case 'agent-finished':
-        verdict = event.verdict;
+        this.#verdict = event.verdict;
         break;
-      case 'target-resolved':
-        print(`${indent(depth + 1)}${paint(terminal, 'yellow', describeResolvedTarget(event))}`);
-        break;
-      case 'replan-started':
-        if (terminal.hasColors) showNote('asking the model to replan');
-        break;
-      case 'plan-revised':
-        for (const op of event.ops ?? []) {
-          if (op.op === 'add-node') names.set(op.node.id, op.node.name === '' ? op.node.type : op.node.name);
-        }
-        print(`${indent(depth)}${paint(terminal, 'yellow', '⤷')} ${describeRevision(event, nameOf)}`);
-        print(indentText(event.reason, depth + 2));
-        break;
-      case 'revision-rejected':
-        print(`${indent(depth)}${paint(terminal, 'yellow', '!')} Plan unchanged: ${oneLine(event.reason)}`);
-        break;
-      case 'warning-raised':
-        print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${oneLine(event.message)}`);
+      case 'run-finished':
+        this.#lines.clearProgress();
         break;
       default:
         break;
     }
   }
 
-  return {
-    show: ({ event }) => {
-      showEvent(event);
-      if (event.type === 'run-finished') clearProgress();
-    },
-  };
+  #showStep(event: RunEvent): void {
+    const lines = this.#lines;
+    switch (event.type) {
+      case 'node-succeeded':
+        if (lines.isControl(event.nodeId)) this.#showDecision(event);
+        else this.#showSuccess(event);
+        break;
+      case 'node-retrying':
+        lines.printStep(signs.retrying, event.nodeId, [
+          `attempt ${event.attempt} of ${event.attempts} failed`,
+          formatDuration(event.durationMs),
+        ]);
+        lines.printReason(event.failure.message);
+        break;
+      case 'node-failed':
+        lines.printStep(signs.failed, event.nodeId, [
+          lines.isControl(event.nodeId) ? '' : formatDuration(event.durationMs),
+          attemptNote(event.attempt),
+        ]);
+        lines.printReason(describeFailure(event.failure));
+        break;
+      case 'node-stopped':
+        lines.printStep(signs.stopped, event.nodeId, ['stopped', formatDuration(event.durationMs)]);
+        break;
+      case 'visit-reused':
+        if (!lines.isControl(event.nodeId))
+          lines.printStep(signs.reused, event.nodeId, [
+            'reused',
+            event.proof === undefined && event.attempt > 0 ? nothingShows : '',
+          ]);
+        break;
+      case 'node-skipped':
+        lines.printStep(signs.skipped, event.nodeId, ['skipped (disabled)']);
+        break;
+      default:
+        break;
+    }
+  }
+
+  #showDecision({ nodeId, result }: Event<'node-succeeded'>): void {
+    if (result !== null)
+      this.#lines.printStep(signs.succeeded, nodeId, [this.#loopNote, describeDecision(result)]);
+  }
+
+  #showSuccess({ nodeId, durationMs, attempt, result, proof }: Event<'node-succeeded'>): void {
+    const isTransform = this.#transforms.has(nodeId);
+    const isJudged = this.#verdict !== '';
+    const isAccepted = !isJudged || this.#verdict === 'accepted';
+    const isUnobserved = !isJudged && !isTransform && proof === undefined;
+    this.#lines.printStep(
+      isAccepted && !isUnobserved ? signs.succeeded : signs.unverified,
+      nodeId,
+      [
+        formatDuration(durationMs),
+        attemptNote(attempt),
+        isUnobserved ? whyUnobserved(result) : isAccepted ? '' : 'not verified',
+      ],
+      !isJudged && (this.#isReading || isTransform) ? formatValue(result) : '',
+    );
+  }
+
+  #showAgent(event: RunEvent): void {
+    switch (event.type) {
+      case 'agent-plan':
+        this.#showPlan(event);
+        break;
+      case 'agent-turn-ended':
+        this.#lines.printBelow('dim', describeTurn(event));
+        this.#lines.showRunning(event.nodeId);
+        break;
+      case 'target-resolved':
+        this.#lines.printBelow('yellow', describeResolvedTarget(event));
+        break;
+      case 'replan-started':
+        this.#lines.showProgress('asking the model to replan');
+        break;
+      case 'plan-revised':
+        this.#showRevision(event);
+        break;
+      case 'revision-rejected':
+        this.#lines.printMarked(signs.warning, `Plan unchanged: ${oneLine(event.reason)}`);
+        break;
+      default:
+        break;
+    }
+  }
+
+  #showPlan(event: Event<'agent-plan'>): void {
+    const ids = event.items.map(({ id }) => id).join(' ');
+    if (this.#planIds === ids) return;
+    this.#planIds = ids;
+    for (const item of describeItems(event)) this.#lines.printBelow('dim', item);
+  }
+
+  #showRevision(event: Event<'plan-revised'>): void {
+    for (const op of event.ops ?? [])
+      if (op.op === 'add-node')
+        this.#lines.addName(op.node.id, op.node.name === '' ? op.node.type : op.node.name);
+    this.#lines.printMarked(signs.revised, describeRevision(event, this.#lines.nameOf));
+    this.#lines.printReason(event.reason);
+  }
+
+  #showMessage(event: RunEvent): void {
+    const lines = this.#lines;
+    switch (event.type) {
+      case 'run-started':
+        lines.printTitle(event.workflowName);
+        for (const { code, message } of event.notices ?? [])
+          if (code === startedOver) lines.printMarked(signs.warning, oneLine(message));
+        break;
+      case 'tool-progressed':
+        lines.showProgress(`${lines.nameOf(event.nodeId)}: ${oneLine(event.said)}`);
+        break;
+      case 'verification-started':
+        lines.showProgress(
+          `${event.by === 'checks' ? 'checking' : 'a model judges'} ${lines.nameOf(event.nodeId)}`,
+        );
+        break;
+      case 'check-evaluated':
+        if (event.verdict === 'warned' || event.verdict === 'unverified')
+          lines.printMarked(signs.warning, oneLine(event.message));
+        break;
+      case 'warning-raised':
+        lines.printMarked(signs.warning, oneLine(event.message));
+        break;
+      default:
+        break;
+    }
+  }
 }
 
-const attemptNote = (attempt: number) => (attempt > 1 ? `attempt ${attempt}` : '');
+const attemptNote = (attempt: number): string => (attempt > 1 ? `attempt ${attempt}` : '');
 
-function describeSuccess(
-  { durationMs, attempt, result, proof }: Extract<RunEvent, { readonly type: 'node-succeeded' }>,
-  step: { readonly verdict: string; readonly isReading: boolean; readonly isTransform: boolean },
-): { readonly isShown: boolean; readonly notes: readonly string[]; readonly value: string } {
-  const { verdict, isReading, isTransform } = step;
-  const isVerified = verdict === '' || verdict === 'accepted';
-  const isUnobserved = verdict === '' && !isTransform && proof === undefined;
-  return {
-    isShown: isVerified && !isUnobserved,
-    notes: [
-      formatDuration(durationMs),
-      attemptNote(attempt),
-      isUnobserved ? whyUnobserved(result) : isVerified ? '' : 'not verified',
-    ],
-    value: verdict === '' && (isReading || isTransform) ? formatValue(result) : '',
-  };
-}
+const whyUnobserved = (result: Json): string =>
+  isJsonObject(result) && result['found'] === false ? 'not there, so skipped' : nothingShows;
 
-function indent(depth: number): string {
-  return '  '.repeat(depth + 1);
-}
-
-function indentText(text: string, depth: number): string {
-  return text
-    .split('\n')
-    .map((line) => indent(depth) + line)
-    .join('\n');
+function describeLoopEnd({ iterations, met }: Event<'loop-finished'>): string {
+  return `done after ${formatCount(iterations, 'iteration')}${met === undefined ? '' : `: ${met}`}`;
 }
