@@ -68,7 +68,7 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
           () => previewWriter({ workflow, catalog, features }),
         );
         return await chat(
-          { workflow, message, history, lastRun: await practice.asWritten(lastRun) },
+          { workflow, message, history, lastRun },
           {
             onAttempt,
             onText,

@@ -5,7 +5,7 @@ import { recordingSink } from '../executor/testing/recording-sink.ts';
 import { startRun } from '../executor/walk/start-run.ts';
 import { systemClock } from '../executor/walk/system-clock.ts';
 import { openWithPracticeSite } from '../tools/browser/testing/open-practice-site.ts';
-import { practiceAddress } from '../tools/practice-variables.ts';
+import { practiceAddress } from '../../shared/tools/practice-address.ts';
 import { importSample } from './testing/import-sample.ts';
 
 const { browser, site } = await openWithPracticeSite();

@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { digestRun } from '../../shared/run/digest-run.ts';
 import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { requestFrom } from '../executor/resume/earlier-run.ts';
@@ -8,6 +9,7 @@ import { drawn, tool } from '../executor/testing/drawn.ts';
 import { answers, fails, scriptedTools } from '../executor/testing/scripted-tools.ts';
 import { lineagesIn } from '../storage/runs/lineages.ts';
 import { holdRunToResume } from '../storage/runs/read-run-to-resume.ts';
+import { readReportedRun } from '../storage/runs/read-reported-run.ts';
 import { fullAt } from '../storage/testing/full-disk.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import type { InspectedRun } from './inspect-earlier-run.ts';
@@ -52,6 +54,31 @@ test('a run reports its last line after closing the tools', async () => {
   });
   await run.ended;
   expect(closedAtEnd).toEqual([true]);
+});
+
+test("a stored run is told with the practice site's own address", async () => {
+  const shop = { mine: 'practice://corner-bookshop/books' };
+  const sides = plainSides(
+    await temporaryFolder(),
+    scriptedTools({
+      echo: { answer: (args) => answers(`${'.'.repeat(275)} at ${JSON.stringify(args)}`) },
+      break: { answer: ({ text }) => fails(`Nothing at ${JSON.stringify(text)}.`) },
+    }),
+  );
+  onTestFinished(() => sides.practice.close());
+  const looking = drawn(
+    [
+      tool('a', 'echo', { arguments: { text: '${mine}' } }),
+      tool('b', 'break', { arguments: { text: '${mine}' } }),
+    ],
+    ['a -> b'],
+    [{ name: 'mine', default: '' }],
+  );
+  const run = await openRun(wanted(looking, { variables: shop }), sides);
+  expect(await run.ended).toMatchObject({ failure: { message: expect.stringContaining('127.0.0.1') } });
+  const told = digestRun((await readReportedRun(run.folder)).run, looking);
+  expect(told).toMatchObject({ failure: { message: `Nothing at "${shop.mine}".` } });
+  expect(JSON.stringify(told)).not.toContain('http:');
 });
 
 test('an invalid workflow opens nothing', async () => {

@@ -148,6 +148,7 @@ async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
       advice: sides.advice,
     },
     variables,
+    practiceServer: await sides.practice.url(),
     startNodeId,
     untilNodeId,
     stepping,

@@ -273,7 +273,10 @@ export async function clearConversation(): Promise<void> {
 }
 
 function digestLastRun(workflow: Workflow): RunDigest | null {
-  const digest = digestRun(useRun.getState().run, workflow);
   const { offer } = useResume.getState();
-  return digest === null || offer === null ? digest : { ...digest, resume: digestOffer(offer, workflow) };
+  return digestRun(
+    useRun.getState().run,
+    workflow,
+    offer === null ? undefined : digestOffer(offer, workflow),
+  );
 }

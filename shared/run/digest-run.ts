@@ -1,5 +1,6 @@
-import type { RunDigest } from '../assistant/run-digest.ts';
+import type { ResumeDigest, RunDigest } from '../assistant/run-digest.ts';
 import type { Json } from '../json.ts';
+import { asPracticeWritten } from '../tools/practice-address.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Failure } from './events.ts';
 import type { RunState, Visit } from './run-state.ts';
@@ -8,21 +9,29 @@ import { listChoices } from './target-candidate.ts';
 const maxVisits = 60;
 const maxResultLength = 300;
 
-/** The last 60 visits, results cut to 300 characters. */
-export function digestRun(run: RunState, workflow: Pick<Workflow, 'nodes'>): RunDigest | null {
+/** The last 60 visits, results cut to 300 characters. Writes the practice site's own address. */
+export function digestRun(
+  run: RunState,
+  workflow: Pick<Workflow, 'nodes'>,
+  resume?: ResumeDigest,
+): RunDigest | null {
   if (run.status !== 'succeeded' && run.status !== 'failed' && run.status !== 'stopped') return null;
   const names = new Map(workflow.nodes.map(({ id, name }) => [id, name]));
   const nameOf = (nodeId: string): string => names.get(nodeId) ?? nodeId;
-  const digest = {
+  const written = <Value>(value: Value): Value => asPracticeWritten(value, run.practiceServer);
+  return {
     status: run.status,
-    steps: run.visits.slice(-maxVisits).map((visit) => digestVisit(visit, nameOf(visit.nodeId))),
+    steps: run.visits
+      .slice(-maxVisits)
+      .map((visit) => digestVisit(visit, { name: nameOf(visit.nodeId), result: written(visit.result) })),
+    ...(run.failure === undefined ? {} : { failure: written(digestFailure(run.failure, nameOf)) }),
+    ...(resume === undefined ? {} : { resume: written(resume) }),
   };
-  return run.failure === undefined ? digest : { ...digest, failure: digestFailure(run.failure, nameOf) };
 }
 
 function digestVisit(
-  { nodeId, status, attempt, durationMs, result }: Visit,
-  name: string,
+  { nodeId, status, attempt, durationMs }: Visit,
+  { name, result }: { readonly name: string; readonly result: Json | undefined },
 ): RunDigest['steps'][number] {
   return {
     nodeId,

@@ -39,6 +39,8 @@ export const RunEvent = z.discriminatedUnion('type', [
     startNodeId: z.string().optional(),
     untilNodeId: z.string().optional(),
     variables: JsonObject,
+    /** Address of the practice site's server. */
+    practiceServer: z.string().optional(),
     notices: z.array(RunNotice).optional(),
     resumed: z
       .object({

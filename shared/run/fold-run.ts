@@ -42,7 +42,7 @@ export function foldLines(run: RunState, lines: readonly RunLine[]): RunState {
 }
 
 function startRun(
-  { runId, variables, notices, resumed, untilNodeId }: Event<'run-started'>,
+  { runId, variables, practiceServer, notices, resumed, untilNodeId }: Event<'run-started'>,
   { at }: RunLine,
 ): RunDraft {
   const draft = new RunDraft({
@@ -51,6 +51,7 @@ function startRun(
     status: 'running',
     startedAt: at,
     inputs: variables,
+    ...(practiceServer === undefined ? {} : { practiceServer }),
     ...(notices === undefined ? {} : { notices }),
     ...(resumed === undefined ? {} : { resumed }),
     ...(untilNodeId === undefined ? {} : { untilNodeId }),

@@ -88,6 +88,7 @@ export interface RunState {
   readonly visits: readonly Visit[];
   readonly variables: JsonObject;
   readonly inputs?: JsonObject;
+  readonly practiceServer?: string;
   readonly results: readonly KeptResult[];
   readonly artifacts: readonly Artifact[];
   readonly notices?: readonly RunNotice[];

@@ -6,7 +6,8 @@ import { printValue } from '../../../shared/variables/fill-in.ts';
 import { parseTemplate } from '../../../shared/variables/template.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { readWebAddress, type WebAddress } from '../../executor/reach/web-address.ts';
-import { practiceAddress, type PracticeSites } from '../../tools/practice-variables.ts';
+import { practiceAddress } from '../../../shared/tools/practice-address.ts';
+import type { PracticeSites } from '../../tools/practice-variables.ts';
 
 export interface AllowedSites {
   sites(): readonly string[];

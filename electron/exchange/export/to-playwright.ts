@@ -6,7 +6,7 @@ import { readNames } from '../../../shared/variables/read-names.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
 import type { IfNode, LoopNode, Node, SwitchNode } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { practiceAddress } from '../../tools/practice-variables.ts';
+import { practiceAddress } from '../../../shared/tools/practice-address.ts';
 import { findBlocks, type Block, type Arm } from './blocks.ts';
 import { codeOfCall, codeOfExpectation, codeOfTarget } from './call-code.ts';
 import actions from './support/actions.ts?raw';

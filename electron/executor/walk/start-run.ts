@@ -39,6 +39,7 @@ export interface RunRequest {
   readonly untilNodeId?: string | undefined;
   readonly stepping?: boolean | undefined;
   readonly variables?: JsonObject;
+  readonly practiceServer?: string | undefined;
   readonly replan?: ReplanOptions | undefined;
   readonly agent?: AgentOptions;
   readonly resume?: ResumeRequest | undefined;
@@ -138,7 +139,7 @@ export function startRun(request: RunRequest): RunControl {
 }
 
 function describeStart(
-  { runId, workflow, startNodeId, untilNodeId, resume, notices = [] }: RunRequest,
+  { runId, workflow, startNodeId, untilNodeId, practiceServer, resume, notices = [] }: RunRequest,
   variables: JsonObject,
 ): Extract<RunEvent, { type: 'run-started' }> {
   return {
@@ -149,6 +150,7 @@ function describeStart(
     ...(startNodeId === undefined ? {} : { startNodeId }),
     ...(untilNodeId === undefined ? {} : { untilNodeId }),
     variables: { ...variables },
+    ...(practiceServer === undefined ? {} : { practiceServer }),
     ...(notices.length === 0 ? {} : { notices: [...notices] }),
     ...(resume === undefined
       ? {}
