@@ -6,7 +6,6 @@ export async function boxDrawnIn(element: Actable): Promise<Pinned | null> {
   return relatedTo(element, boxInItem);
 }
 
-/** Runs in the page. */
 function boxInItem(item: Element): Element | null {
   const items = '[role=treeitem], [role=option]';
   if (!item.matches(items) || !item.hasAttribute('aria-checked')) return null;
@@ -35,7 +34,6 @@ export async function drawnState(element: Actable): Promise<boolean | undefined>
   return (await box.evaluate(stateShown).catch(() => null)) ?? switchState(box);
 }
 
-/** Runs in the page. */
 function stateShown(element: Element): boolean | null {
   if (element.matches('button[aria-pressed], [role=button][aria-pressed]'))
     return element.getAttribute('aria-pressed') === 'true';

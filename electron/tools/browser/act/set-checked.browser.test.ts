@@ -49,14 +49,14 @@ test("a row's box is ticked by a cell with a silent glyph", async () => {
   expect(await browser.session.openPage?.evaluate(isSecond)).toBe(true);
 });
 
-test('a switch that turns at the end of its animation is on', async () => {
+test('a switch that turns late, by an animation, is on', async () => {
   await browser.show(
     `<div role="switch" aria-label="Insured" aria-checked="false" tabindex="0" onclick="setTimeout(() => { this.ariaChecked = 'true'; }, 600)">off</div>`,
   );
   expect(await browser.value('set_checked', { target: 'Insured' })).toMatchObject({ checked: true });
 });
 
-test('a switch that says its state only by its knob is set', async () => {
+test('a switch that shows its state by its knob is set', async () => {
   await browser.show(
     `<style>button { position: relative; width: 40px; height: 24px; padding: 0; border: 0 } button i { position: absolute; left: 4px; top: 4px; width: 16px; height: 16px } .on i { left: 20px }</style>
     <button role="switch" aria-label="Insured" onclick="presses += 1; this.classList.toggle('on')"><i></i></button><script>let presses = 0;</script>`,

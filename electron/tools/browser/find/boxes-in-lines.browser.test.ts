@@ -28,7 +28,7 @@ test('ticks the drawn switch that ends the line of the words', async () => {
   expect(await ticked()).toBe('invoice');
 });
 
-test('chooses the radio button that only its label draws around the words', async () => {
+test('chooses a radio button that only its label draws', async () => {
   const choice = (name: string) =>
     `<label style="display: block; cursor: pointer"><input type="radio" name="${name}" style="display: none"><i>○</i><div>${name}</div></label>`;
   await browser.show(choice('Card') + choice('Company account'));

@@ -62,7 +62,7 @@ test('a path presses no option that opens nothing', async () => {
   expect(await chosen()).toBe('');
 });
 
-test('names what covers a target away from the bars at the edges', async () => {
+test('names what covers a target, apart from bars', async () => {
   await browser.show(`<div style="position: fixed; inset: 0 0 auto; height: 80px; z-index: 2">Register parcel</div>
     <div style="height: 1500px"></div>
     <div style="position: relative; width: 200px"><button>Pay</button><div style="position: absolute; inset: 0">Locked</div></div>

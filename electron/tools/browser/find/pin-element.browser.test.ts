@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'an element redrawn as the time to find it ends is pressed',
+  'an element redrawn at the last moment is pressed',
   async () => {
     await open('<div id="box"><button onclick="document.title = \'pressed\'">Go on</button></div>');
     const { session } = browser;

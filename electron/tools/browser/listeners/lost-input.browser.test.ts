@@ -129,7 +129,7 @@ test('a redrawn or unread field is refilled', async () => {
   ]);
 });
 
-test('a box that its component ticks after the handlers keeps its state', async () => {
+test('a box that its component ticks late keeps its state', async () => {
   await browser.show(
     `<label><input type="checkbox" id="box"> Asia</label><button onclick="document.title += ' ' + box.checked">Send</button><script>
       let isTicked = false;

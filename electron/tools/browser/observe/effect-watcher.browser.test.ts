@@ -73,7 +73,7 @@ test("a button's pressed style isn't an effect", async () => {
   expect((await browser.observe())?.isUnverified).toBe(true);
 });
 
-test('a press inside a shadow root may change something outside of it', async () => {
+test('a press in a shadow root may change something outside', async () => {
   await browser.show(`<p></p><x-item>Show</x-item><x-item class="mute">Wave</x-item><script>
     customElements.define('x-item', class extends HTMLElement {
       connectedCallback() {

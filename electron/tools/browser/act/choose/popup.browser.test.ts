@@ -48,7 +48,7 @@ test('a list in a shadow root offers no outer labels', async () => {
   );
 });
 
-test('a dialog in place of a list names the steps to use', async () => {
+test('a dialog in place of a list names the steps', async () => {
   await browser.show(
     `<button aria-haspopup="dialog" aria-expanded="false" onclick="this.ariaExpanded = 'true'; over.hidden = false">Class</button>
     <div id="over" role="alertdialog" hidden><button role="radio">Business</button><button>OK</button></div>`,

@@ -57,7 +57,7 @@ describe('after a text is set', () => {
 
 test('one word is typed into a plain field at once', () => expectTypedWithoutQuestion(browser, 'Ada'));
 
-test('a text that is submitted goes into a plain field, then Enter', async () => {
+test('a submitted text goes into a plain field, then Enter', async () => {
   await browser.show(
     `<form onsubmit="event.preventDefault(); done.textContent = it.value">${field}</form><p id="done"></p>`,
   );

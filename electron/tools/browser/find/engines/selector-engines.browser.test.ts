@@ -5,7 +5,7 @@ import { exactLocator } from '../locators.ts';
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-test('an exact name is the accessible name, however the page gives it', async () => {
+test('an exact name is the accessible name', async () => {
   await browser.show(`
     <style>.more::after { content: "More" } .go::after { content: " on" }</style>
     <button id="a">Save</button>

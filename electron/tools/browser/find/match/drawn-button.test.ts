@@ -32,7 +32,7 @@ test('the last drawn button at the top is in the bar, not in a row', () => {
   expect(pressed(written, { role: 'button', within: 'top', nth: 'last' })).toEqual(['dots']);
 });
 
-test('drawn buttons of two bars at the top are not counted together', () => {
+test('drawn buttons of two bars at the top count apart', () => {
   const other = bar(icon('menu', 'menu', box(0, 0)), icon('home', 'home', box(40, 0)));
   const written = [other, tools, row('Bo', 500)];
   expect(pressed(written, { role: 'button', within: 'top', nth: 'last' })).toEqual([]);
