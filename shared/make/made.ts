@@ -12,8 +12,8 @@ export type HeldSend = z.infer<typeof HeldSend>;
 
 export const MadeEnd = z.discriminatedUnion('kind', [
   /**
-   * `isUnreviewed`: nobody compared the results with the request, because they changed after the last
-   * comparison or for the reason in `why`. `isUnsaved`: the page reports unsaved changes.
+   * `isUnreviewed`: nobody compared the latest results with the request; `why` may say why. `isUnsaved`: the
+   * page reports unsaved changes.
    */
   z.object({
     kind: z.literal('green'),

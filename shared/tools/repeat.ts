@@ -10,7 +10,7 @@ export const defaultTimes = 20;
 export interface Repeat {
   /** The call isn't made if these already hold. */
   readonly checks: readonly WrittenCheck[];
-  /** For a text that shows from the start: elsewhere on the page, it says nothing about the clicked part. */
+  /** For a text that the page shows already: the clicked part must show it. */
   readonly checksInPart: readonly WrittenCheck[];
   readonly times: number;
 }

@@ -7,10 +7,7 @@ interface RecordedRun {
   readonly workflowPath: RunInfo['workflowPath'];
 }
 
-/**
- * Whether a run belongs to this copy of the workflow file. A run whose file is unknown or gone belongs to all
- * copies: its file may have been renamed.
- */
+/** A run whose file is unknown or gone belongs to all copies: its file may have been renamed. */
 export async function isRunOf(file: string, { isBeside, workflowPath }: RecordedRun): Promise<boolean> {
   if (workflowPath === null) return true;
   const named = isBeside ? join(dirname(file), basename(workflowPath)) : workflowPath;

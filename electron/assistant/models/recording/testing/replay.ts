@@ -38,8 +38,7 @@ export function replayFrom(
 }
 
 /**
- * Replays a folder. If the environment says `REKEY=1`, a request with other words gets the nearest unused
- * answer, which is kept under these words.
+ * With `REKEY=1` in the environment, a request with other words gets and renames the nearest unused answer.
  */
 export function replayFolder(
   folder: string,

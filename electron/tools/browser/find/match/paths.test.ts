@@ -10,7 +10,7 @@ const item = (name: string, ref: string, place: object) => ({
   box: place,
 });
 
-/** A page with a bar of two menus; their items are drawn at the end of the page, without a link to their menu. */
+/** Two menus, whose items are drawn at the end of the page. */
 function pressed(target: string, ...menus: readonly object[]): readonly (string | undefined)[] {
   const bar = {
     role: 'menubar',

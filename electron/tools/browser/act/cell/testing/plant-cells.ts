@@ -1,6 +1,6 @@
 import type { BrowserHub } from '../../../testing/open-browser-hub.ts';
 
-/** Its header is a table of its own. States open a list by a press, pieces a field by two; prices stay as they are. */
+/** States open a list by a press, pieces a field by two; prices stay. */
 export const page = (() => {
   const row = (name: string, state: string, pieces: number) =>
     `<tr><td>${name}<td onclick="openList(this)">${state}<td ondblclick="openField(this)">${pieces}<td>3.20`;
