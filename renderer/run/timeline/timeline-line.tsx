@@ -23,13 +23,8 @@ import { formatElapsed } from '../../../shared/text/format-duration.ts';
 import { titleOf } from '../../canvas/steps/step-appearance.ts';
 import { useRun } from '../../state/run.ts';
 import { isFailure } from './find-visits.ts';
+import type { TimelineScale } from './timeline-scale.ts';
 import type { TimelineRow } from './timeline-tree.ts';
-
-interface Scale {
-  readonly start: number;
-  readonly end: number;
-  readonly now: number;
-}
 
 interface LineProps {
   readonly row: TimelineRow;
@@ -37,7 +32,7 @@ interface LineProps {
   readonly visits: readonly Visit[];
   readonly nodes: ReadonlyMap<string, Node>;
   readonly names: ReadonlyMap<string, string>;
-  readonly scale: Scale;
+  readonly scale: TimelineScale;
   readonly isChosen: boolean;
   onChoose(): void;
   onToggle(): void;
