@@ -30,6 +30,16 @@ const looks = z.array(
   }),
 );
 
+const patch = z.looseObject({
+  message: z.string().optional(),
+  add: z.array(Step).optional(),
+  add_nodes: z.array(Step).optional(),
+  add_edges: z.array(Edge).optional(),
+  remove_edges: z.array(Edge).optional(),
+  remove_node_ids: z.array(z.string()).optional(),
+  update: z.array(z.looseObject({ node_id: z.string() })).optional(),
+});
+
 const formats = {
   plan: z.looseObject({
     message: z.string().optional(),
@@ -37,15 +47,8 @@ const formats = {
     nodes: z.array(Step).optional(),
     edges: z.array(Edge).optional(),
   }),
-  patch: z.looseObject({
-    message: z.string().optional(),
-    add: z.array(Step).optional(),
-    add_nodes: z.array(Step).optional(),
-    add_edges: z.array(Edge).optional(),
-    remove_edges: z.array(Edge).optional(),
-    remove_node_ids: z.array(z.string()).optional(),
-    update: z.array(z.looseObject({ node_id: z.string() })).optional(),
-  }),
+  patch,
+  review: patch.extend({ confirmed: z.boolean().optional() }),
 };
 
 /** Stricter than `readChange`. */

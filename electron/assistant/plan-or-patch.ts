@@ -15,6 +15,7 @@ import { checkTargets, warnOfGuesses } from './exploration/check-targets.ts';
 import { exploreFirst, type Exploration, type ExplorationHost } from './exploration/explore.ts';
 import type { PlanningOutcome } from './outcome.ts';
 import { readChange, withCutOff, type InterpretedAnswer } from './read-change.ts';
+import { noVerdict, readVerdict } from './read-verdict.ts';
 
 interface Asking extends RequestFacts {
   readonly model: ChatModel;
@@ -24,7 +25,8 @@ interface Asking extends RequestFacts {
   readonly attempts?: number;
   readonly onAttempt?: (attempt: number) => void;
   readonly exploration?: ExplorationHost | undefined;
-  readonly isChangeNeeded?: boolean;
+  /** The answer confirms or changes the workflow. */
+  readonly isReview?: boolean;
   readonly refuse?: (changed: Workflow) => readonly string[];
 }
 
@@ -43,7 +45,7 @@ export async function planOrPatch(
     exploration: host,
     lastRun,
     facts,
-    isChangeNeeded = true,
+    isReview = false,
     refuse,
     ...rest
   }: Asking,
@@ -69,11 +71,16 @@ export async function planOrPatch(
         }),
         request,
       ],
-      schema: answerSchema(isPlan ? 'plan' : 'patch', { mayExplore }),
-      read: ({ text, finish }) =>
-        readChange(text, { workflow, catalog, features, isIncomplete: finish !== 'stop' }),
+      schema: answerSchema(isReview ? 'review' : isPlan ? 'plan' : 'patch', { mayExplore }),
+      read({ text, finish }) {
+        const reading = { workflow, catalog, features, isIncomplete: finish !== 'stop' };
+        const change = readChange(text, reading);
+        return isReview ? readVerdict(text, change, reading) : change;
+      },
       findProblems: (change) => [
-        ...describeProblems(change, { isChangeNeeded }),
+        ...(isReview && change.kind === 'words'
+          ? [noVerdict]
+          : describeProblems(change, { isChangeNeeded: true })),
         ...(change.kind === 'change' ? (refuse?.(change.judged.workflow) ?? []) : []),
       ],
     }),

@@ -151,7 +151,7 @@ test('repairs and confirms results that miss the request', async () => {
   const { made, model } = await make(
     steps(at('http://shop.example/'), keep(['Ada', 'Bo'])),
     repair('n2', { value: ['Bo'] }, 'Only Bo is from Oslo.'),
-    '{"message": "These are the customers from Oslo."}',
+    '{"confirmed": true, "message": "These are the customers from Oslo."}',
   );
   expect(made).toMatchObject({
     end: { kind: 'green' },
@@ -182,7 +182,17 @@ test.each([
   [
     'is refused',
     ['{"nodes": [', '{"nodes": ['],
-    expect.stringMatching(/^The model's answer can't be used: Couldn't read the answer: /),
+    expect.stringMatching(/^The model neither confirmed nor corrected them: Couldn't read the answer: /),
+  ],
+  [
+    'is refused in words',
+    ["I'm sorry, I can't.", "I'm sorry, I can't."],
+    "The model neither confirmed nor corrected them: I'm sorry, I can't.",
+  ],
+  [
+    'is refused in an object',
+    ['{"message": "Nobody knows.", "update": []}', '{"message": "Nobody knows."}'],
+    'The model neither confirmed nor corrected them: Nobody knows.',
   ],
 ])('making keeps what worked and says that its review %s', async (_, replies, why) => {
   const { made } = await make(steps(at('http://shop.example/'), keep('4733')), ...replies);
@@ -192,8 +202,13 @@ test.each([
 });
 
 test('making says nothing about a review that confirms', async () => {
-  const { made } = await make(steps(at('http://shop.example/'), keep(1)), '{"message": "As requested."}');
+  const { made, model } = await make(
+    steps(at('http://shop.example/'), keep(1)),
+    '{"message": "As requested."}',
+    '{"confirmed": true, "message": "As requested.", "update": []}',
+  );
   expect(made.end).toEqual({ kind: 'green' });
+  expect(model.asked[1]?.messages.at(-1)?.content).toContain('neither changes nor');
 });
 
 test('making asks nothing without results', async () => {

@@ -124,7 +124,7 @@ export async function makeItWork({
     if (!repair.ok)
       return stuck(
         isReview
-          ? `The model's answer can't be used: ${repair.error}`
+          ? `The model neither confirmed nor corrected them: ${repair.error}`
           : `The model found no repair: ${repair.error}`,
       );
     if (repair.value.ops.length === 0) return isReview ? made(end) : stuck('The repair changes nothing.');

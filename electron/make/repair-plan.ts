@@ -57,7 +57,7 @@ export async function repairPlan(
     ...repairer,
     signal,
     lastRun,
-    isChangeNeeded: results === undefined,
+    isReview: results !== undefined,
     facts: [
       ...(results === undefined ? [] : [section('Results', results.map(describeResult).join('\n'))]),
       ...(page === undefined ? [] : [`## Page\n${page}`]),
@@ -71,10 +71,6 @@ export async function repairPlan(
     ],
   });
   const { modelCalls, tokens } = outcome;
-  if (!outcome.ok && results !== undefined && outcome.said !== undefined) {
-    const confirmed = { workflow, ops: [], message: outcome.said, edits: [], warnings: [] };
-    return { ok: true, value: confirmed, modelCalls, tokens };
-  }
   if (!outcome.ok) return { ok: false, error: outcome.said ?? outcome.error.message, modelCalls, tokens };
   if (hasFailed(outcome.workflow))
     return { ok: false, error: 'The model repeated a failed version.', modelCalls, tokens };
