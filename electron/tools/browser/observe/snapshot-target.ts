@@ -32,16 +32,19 @@ export function countBeside(field: Thing, text: string): number {
   return count;
 }
 
-/** Whether a list without a value says the option, alone or after its label: “Opens at, 08:00”. */
+/** Whether a list without a value says the option, alone or beside its label: “Opens at, 08:00”, “Photo Kind”. */
 export function saysChoice(
   words: string,
   { label, option }: { readonly label: string; readonly option: string },
 ): boolean {
   if (option === '') return false;
-  const [said, start] = [clean(words), clean(label)];
-  const hasLabel = start !== '' && isSameName(said.slice(0, start.length), start);
-  const rest = hasLabel ? /^[\s,;:]+(.+)$/u.exec(said.slice(start.length))?.[1] : undefined;
-  return isSameName(said, option) || (rest !== undefined && isSameName(rest, option));
+  const [said, name] = [clean(words), clean(label)];
+  const isLabel = (part: string): boolean => name !== '' && isSameName(part, name);
+  const after = isLabel(said.slice(0, name.length)) ? /^[\s,;:]+(.+)$/u.exec(said.slice(name.length)) : null;
+  const before = isLabel(said.slice(-name.length))
+    ? /^(.+?)[\s,;:]+$/u.exec(said.slice(0, -name.length))
+    : null;
+  return [said, after?.[1], before?.[1]].some((each) => each !== undefined && isSameName(each, option));
 }
 
 /** Leaves out names such as an arrow's. Empty without pictures. */
