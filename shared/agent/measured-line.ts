@@ -1,21 +1,23 @@
 import { assertNever } from '../assert-never.ts';
 import type { Case } from '../budgets/case.ts';
-import type { TurnRecord } from './turn-record.ts';
+import { mayBeChance, type TurnRecord } from './turn-record.ts';
 
 /** A turn's effect without text of a page, tool, or model. */
-export function measuredLine({
-  verdict,
-  delta,
-  case: found,
-  attempt,
-  action,
-}: Pick<TurnRecord, 'verdict' | 'delta' | 'case' | 'attempt' | 'action'>): string {
+export function measuredLine(
+  turn: Pick<TurnRecord, 'verdict' | 'delta' | 'case' | 'attempt' | 'action'>,
+): string {
+  const { verdict, delta, case: found, attempt, action } = turn;
   const hasWorked = verdict === 'done' && (delta === 'high' || delta === 'partial');
+  const isDoubtful = mayBeChance(turn);
   const isReading = isLook(action);
   const parts = [
-    describeVerdict(verdict, isReading),
-    ...(attempt === undefined || hasWorked ? [] : [`attempt ${attempt.number} of ${attempt.of}`]),
-    ...(isReading || delta === 'none' ? [] : [deltaWords[delta]]),
+    isDoubtful ? 'carried out' : describeVerdict(verdict, isReading),
+    ...(attempt === undefined || hasWorked || isDoubtful
+      ? []
+      : [`attempt ${attempt.number} of ${attempt.of}`]),
+    ...(isReading || delta === 'none'
+      ? []
+      : [isDoubtful ? 'the page changed, perhaps by itself' : deltaWords[delta]]),
     ...(found === undefined ? [] : [caseWords[found]]),
   ];
   return `${parts.join(', ')}.`;

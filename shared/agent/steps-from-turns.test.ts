@@ -58,7 +58,7 @@ const turns = [
   call('click', { target: 'Pay' }, 'non-idempotent', { verdict: 'failed' }),
   turn({ kind: 'wait', milliseconds: 5 }),
   call('click', { target: 'Pay' }),
-  call('click', { target: 'Pay' }),
+  call('click', { target: 'Pay' }, 'non-idempotent', { verdict: 'unverified', delta: 'partial' }),
   turn(null, { verdict: 'invalid' }),
   call('find_text', { text: 'Thank you' }, 'read', { phase: 'expected', answer: { found: true, count: 1 } }),
   call('find_text', { text: 'Sorry' }, 'read', { phase: 'expected', answer: { found: false, count: 0 } }),

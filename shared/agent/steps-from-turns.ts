@@ -12,7 +12,7 @@ import { createNode } from '../workflow/create-node.ts';
 import { nextNodeIds } from '../workflow/ids.ts';
 import type { ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import type { TurnRecord } from './turn-record.ts';
+import { mayBeChance, type TurnRecord } from './turn-record.ts';
 
 interface Steps {
   readonly ops: readonly PatchOp[];
@@ -85,8 +85,9 @@ function startsOnOpenedPage({ nodes, edges }: Workflow, nodeId: string): boolean
   );
 }
 
-function callOf({ action, verdict, phase, answer }: TurnRecord, catalog: ToolCatalog): Call | undefined {
-  if (action?.kind !== 'tool' || verdict !== 'done') return undefined;
+function callOf(turn: TurnRecord, catalog: ToolCatalog): Call | undefined {
+  const { action, verdict, phase, answer } = turn;
+  if (action?.kind !== 'tool' || (verdict !== 'done' && !mayBeChance(turn))) return undefined;
   const { server, tool, arguments: args, effect } = action;
   if (effect !== 'read') return { server, tool, arguments: args };
   const kind = kindOfTool({ server, tool, effect, facts: findTool(catalog, action)?.facts });

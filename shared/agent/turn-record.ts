@@ -8,8 +8,8 @@ export const TurnDelta = z.enum(['high', 'partial', 'zero', 'unknown', 'none']);
 export type TurnDelta = z.infer<typeof TurnDelta>;
 
 /**
- * `done`: carried out, with its effect seen if any. `unverified`: no effect seen. `refused`: blocked by code.
- * `invalid`: unusable answer.
+ * `done`: carried out, with its effect seen if any. `unverified`: no effect seen, or one that may be chance.
+ * `refused`: blocked by code. `invalid`: unusable answer.
  */
 export const TurnVerdict = z.enum(['done', 'unverified', 'failed', 'refused', 'invalid']);
 export type TurnVerdict = z.infer<typeof TurnVerdict>;
@@ -45,3 +45,12 @@ export const TurnRecord = z.object({
   durationMs: z.number(),
 });
 export type TurnRecord = z.infer<typeof TurnRecord>;
+
+/** Something changed, perhaps by itself. */
+export function mayBeChance({
+  verdict,
+  delta,
+  case: found,
+}: Pick<TurnRecord, 'verdict' | 'delta' | 'case'>): boolean {
+  return verdict === 'unverified' && delta === 'partial' && found === undefined;
+}

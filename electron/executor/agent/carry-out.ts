@@ -285,11 +285,12 @@ export function refused(reason: string, advice?: string): TurnResult {
 function verdictOf(
   outcome: ToolOutcome,
   { effect }: ResolvedTool,
-  { delta, case: found }: Observation,
+  { delta, case: found, isUnverified }: Observation,
 ): TurnRecord['verdict'] {
   if (!outcome.ok) return 'failed';
   if (effect === 'read') return hasFoundNothing(outcome.value) ? 'unverified' : 'done';
-  return found !== 'D' && (delta === 'high' || delta === 'partial') ? 'done' : 'unverified';
+  const isSeen = found !== 'D' && isUnverified !== true;
+  return isSeen && (delta === 'high' || delta === 'partial') ? 'done' : 'unverified';
 }
 
 const describeUnseen = ({ effect }: ResolvedTool): string =>

@@ -1,3 +1,4 @@
+import { mayBeChance } from '../../../shared/agent/turn-record.ts';
 import type { Turn } from '../../../shared/agent/turn.ts';
 import { mayChangeServer } from '../../../shared/page/sent-request.ts';
 import type { AgentState } from './agent-state.ts';
@@ -33,13 +34,14 @@ export function keepRest(
 function findStopReason(
   { page }: AgentState,
   { action, further }: Turn,
-  { verdict }: TurnResult,
+  result: TurnResult,
 ): string | undefined {
   if (action.kind === 'tool' && action.effect === 'read') return undefined;
+  const { verdict } = result;
   if (verdict === 'failed' || verdict === 'refused') return 'This did not work';
   const isRepeated = further?.[0] === action;
   if (!isRepeated) return undefined;
-  if (verdict !== 'done') return 'No effect was seen';
+  if (verdict !== 'done' && !mayBeChance(result)) return 'No effect was seen';
   return page?.sent?.some(mayChangeServer) === true ? 'This sent something to a server' : undefined;
 }
 

@@ -69,6 +69,23 @@ test('a press without effect is not repeated', async () => {
   expect(messages).toContain('No effect was seen');
 });
 
+test('a press whose change may be chance is repeated', async () => {
+  const { calls } = await work(
+    [
+      {
+        role: 'button',
+        name: 'Next',
+        onClick(page) {
+          page.isUnverified = true;
+          page.things.push({ role: 'heading', name: 'I'.repeat(page.things.length) });
+        },
+      },
+    ],
+    { action: { action_type: 'click', arguments: { target: 'Next' }, times: 4 } },
+  );
+  expect(calls).toHaveLength(4);
+});
+
 test('a look that finds nothing is reported as a look', async () => {
   const { messages } = await work([{ role: 'heading', name: 'Basket' }], {
     action: { action_type: 'find_text', arguments: { text: 'Paid' } },

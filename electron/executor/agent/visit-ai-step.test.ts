@@ -430,6 +430,32 @@ test('an action waits for a busy page', async () => {
   });
 });
 
+test('a press is unverified while its change may be chance', async () => {
+  let shown = 0;
+  const addPage = scriptedPage(
+    [
+      {
+        role: 'button',
+        name: 'Add',
+        onClick: (page) => {
+          shown += 1;
+          page.things[1] = { role: 'status', name: 'I'.repeat(shown) };
+        },
+      },
+    ],
+    { isUnverified: true },
+  );
+  const add = turn('click', { target: 'Add' });
+  const end = turn('status', { outcome: 'failure', summary: 'No.' });
+  const run = begin(scriptedChat(add, add, end), { page: addPage });
+  await run.finished;
+  expect(run.sink.of('agent-turn-ended').map(({ verdict, delta }) => [verdict, delta])).toEqual([
+    ['unverified', 'partial'],
+    ['done', 'partial'],
+  ]);
+  expect(run.model.everything()).toContain('carried out, the page changed, perhaps by itself.');
+});
+
 test('a page that stays busy ends the step', async () => {
   const page = picturedPage();
   page.page.busy = 'progressbar';

@@ -20,6 +20,7 @@ export interface ScriptedState {
   things: Control[];
   text: string;
   busy?: string;
+  isUnverified?: boolean;
   /** A dialog with bounds covers everything outside it. */
   dialogs: PageDialog[];
   errorText?: string;
@@ -181,6 +182,7 @@ function lookAt(page: ScriptedState, args: JsonObject): Snapshot {
     isComplete: true,
     digest,
     ...(page.busy === undefined ? {} : { busy: page.busy }),
+    ...(page.isUnverified === true ? { isUnverified: true } : {}),
     ...(page.errorText === undefined ? {} : { errorText: page.errorText }),
     ...(node === undefined
       ? {}

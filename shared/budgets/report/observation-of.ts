@@ -3,7 +3,7 @@ import { caseOf, type SentAction } from '../finding.ts';
 import type { Decision, Observation } from '../decision.ts';
 import { standstillWarning } from '../guards/guard.ts';
 import { describeAttempt, describeSent } from './describe-line.ts';
-import type { ActionTurn } from '../turn.ts';
+import { episodeOf, type ActionTurn } from '../turn.ts';
 
 export function observationOf(
   turn: ActionTurn,
@@ -22,8 +22,18 @@ export function observationOf(
     delta: effect.delta,
     ...(found === undefined ? {} : { case: found }),
     ...(late === undefined ? {} : { late }),
+    ...(isUndecided(turn, sent) ? { isUnverified: true } : {}),
     line: pending.part === 'primary' ? `${describeAttempt(turn, seen)} ${sentence}` : sentence,
     said: sentence,
     ...(warning === undefined ? {} : { warning }),
   };
+}
+
+function isUndecided(turn: ActionTurn, { pending, finding, effect }: SentAction): boolean {
+  return (
+    pending.part === 'primary' &&
+    finding.kind === 'effect' &&
+    effect.isUnverified === true &&
+    episodeOf(turn, pending.episode) !== undefined
+  );
 }
