@@ -136,11 +136,13 @@ const decisive = [
 ];
 
 function decisionOf(event: Record<string, unknown>): string {
+  // Chance decides whether noise is known before the first press.
+  const isOpen = event['type'] === 'agent-turn-ended' && event['verdict'] === 'unverified';
   const kept = (value: unknown, depth: number): unknown =>
     typeof value === 'object' && value !== null && depth > 0
       ? Object.fromEntries(
           Object.entries(value)
-            .filter(([key]) => decisive.includes(key))
+            .filter(([key]) => decisive.includes(key) && !(isOpen && (key === 'delta' || key === 'case')))
             .map(([key, inner]) => [key, kept(inner, depth - 1)]),
         )
       : typeof value === 'object'
