@@ -5,7 +5,7 @@ import type { RunEvent } from '../../../shared/run/events.ts';
 import { edge, node, workflowOf } from '../../../shared/testing/build.ts';
 import { useDocument } from '../../state/document.ts';
 import { useRun } from '../../state/run.ts';
-import { followRunStart, isInReach, isPassedBy, reachableFrom } from './run-reach.ts';
+import { followRunStart, isInReach, isStepBypassed, reachableFrom } from './run-reach.ts';
 
 const workflow = {
   nodes: [
@@ -71,7 +71,7 @@ describe('branch not taken', () => {
       ].map((event, index) => ({ seq: index + 1, at: index, event })),
     );
     useRun.setState({ run, runId: 'r', lines: [] });
-    return branching.nodes.map(({ id }) => id).filter((id) => isPassedBy(useRun.getState(), id));
+    return branching.nodes.map(({ id }) => id).filter((id) => isStepBypassed(useRun.getState(), id));
   };
 
   it('differs from steps not reached yet or at all', () => {

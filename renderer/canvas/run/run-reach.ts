@@ -22,21 +22,21 @@ const reaches: { fromStart: Reach | null; fromHere: Reach | null } = { fromStart
 export function followRunStart(): () => void {
   return useRun.subscribe(({ runId, run }, before) => {
     if (runId !== before.runId || plannedRevisions(run) !== plannedRevisions(before.run))
-      plan(runId, shownWorkflow());
+      setPlanned(runId, shownWorkflow());
   });
 }
 
-function plan(runId: string | null, workflow: Workflow | null): void {
+function setPlanned(runId: string | null, workflow: Workflow | null): void {
   planned = { runId, workflow, ids: new Set(workflow?.nodes.map(({ id }) => id)) };
 }
 
 type RunStore = ReturnType<typeof useRun.getState>;
 
 export function isInReach({ run, runId }: RunStore, nodeId: string): boolean {
-  return reach('fromStart', runId, firstOf(run))?.has(nodeId) === true;
+  return reach('fromStart', runId, firstPlannedStep(run))?.has(nodeId) === true;
 }
 
-export function isPassedBy(state: RunStore, nodeId: string): boolean {
+export function isStepBypassed(state: RunStore, nodeId: string): boolean {
   const { run, runId } = state;
   const here = run.currentNodeId ?? run.visits.at(-1)?.nodeId ?? null;
   return (
@@ -48,7 +48,7 @@ export function isPassedBy(state: RunStore, nodeId: string): boolean {
   );
 }
 
-function firstOf({ visits, currentNodeId }: RunStore['run']): string | null {
+function firstPlannedStep({ visits, currentNodeId }: RunStore['run']): string | null {
   const first = visits[0]?.nodeId ?? currentNodeId;
   return first === null || planned.ids.has(first)
     ? first

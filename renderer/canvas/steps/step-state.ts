@@ -8,7 +8,7 @@ import { describeTrustCode, type StepTrust } from '../../state/step-trust.ts';
 import { useView } from '../../state/view.ts';
 import { chosenIteration, isOfEarlierIteration } from '../run/chosen-iteration.ts';
 import { useFlow } from '../flow/flow-store.ts';
-import { isInReach, isPassedBy } from '../run/run-reach.ts';
+import { isInReach, isStepBypassed } from '../run/run-reach.ts';
 import { titleOf } from './step-appearance.ts';
 
 export type StepStatus =
@@ -69,7 +69,7 @@ export function useStepState(node: Node): StepState {
       : { ...made, status: 'failed', failure: { code: 'outcome-missed', message: missed } };
   const phase = useRun(selectPhase);
   const isReachable = useRun((state) => isInReach(state, node.id));
-  const isPassed = useRun((state) => isPassedBy(state, node.id));
+  const isBypassed = useRun((state) => isStepBypassed(state, node.id));
   const trust = useResume((state) => state.trust.get(node.id));
   const isPausedHere = useRun(
     (state) => state.run.status === 'paused' && state.run.currentNodeId === node.id,
@@ -89,7 +89,7 @@ export function useStepState(node: Node): StepState {
   );
   const status = isElsewhere
     ? 'not-reached'
-    : statusOf({ node, run, phase, isReachable, isPassed, isPausedHere });
+    : statusOf({ node, run, phase, isReachable, isBypassed, isPausedHere });
   return {
     status,
     run,
@@ -135,16 +135,16 @@ interface Circumstances {
   readonly run: NodeRunState | undefined;
   readonly phase: Phase;
   readonly isReachable: boolean;
-  readonly isPassed: boolean;
+  readonly isBypassed: boolean;
   readonly isPausedHere: boolean;
 }
 
-function statusOf({ node, run, phase, isReachable, isPassed, isPausedHere }: Circumstances): StepStatus {
+function statusOf({ node, run, phase, isReachable, isBypassed, isPausedHere }: Circumstances): StepStatus {
   if (phase === 'none') return node.enabled ? 'idle' : 'off';
   if (isPausedHere) return 'paused';
   if (!node.enabled && (run === undefined || (phase === 'over' && run.status !== 'skipped'))) return 'off';
   if (run === undefined)
-    return !isReachable ? 'idle' : isPassed ? 'not-taken' : phase === 'running' ? 'waiting' : 'not-reached';
+    return !isReachable ? 'idle' : isBypassed ? 'not-taken' : phase === 'running' ? 'waiting' : 'not-reached';
   if (run.isVerifying === true && phase === 'running') return 'verifying';
   if (run.status === 'running' || run.status === 'retrying') {
     if (phase === 'over') return 'stopped';
