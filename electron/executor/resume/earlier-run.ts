@@ -163,15 +163,15 @@ export function requestFrom(
       },
     ]),
   );
-  const latestVisits = new Map(start.reused.map(({ nodeId, visit }) => [nodeId, visit]));
+  const lastReusedVisits = new Map(start.reused.map(({ nodeId, visit }) => [nodeId, visit]));
   return {
     runId,
     sentence,
     start,
     doneBefore: findDoneBefore(earlier, start),
-    states: ledger.states,
+    statesByHash: ledger.states,
     visits,
-    latestVisits,
+    lastReusedVisits,
     readArtifact,
     ...(spent === undefined ? {} : { spent }),
   };

@@ -24,9 +24,9 @@ export interface ResumeRequest {
   readonly sentence: string;
   readonly start: ResumeStart;
   readonly doneBefore: readonly LedgerEntry[];
-  readonly states: Readonly<Record<string, PageState>>;
+  readonly statesByHash: Readonly<Record<string, PageState>>;
   readonly visits: ReadonlyMap<string, EarlierVisit>;
-  readonly latestVisits: ReadonlyMap<string, number>;
+  readonly lastReusedVisits: ReadonlyMap<string, number>;
   readonly spent?: SpentBudgets;
   readArtifact(file: string): Promise<Uint8Array>;
 }

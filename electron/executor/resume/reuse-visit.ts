@@ -116,12 +116,12 @@ function reusedOutcome(
   { node }: CompiledNode,
   { nodeId, visit, verdict }: LedgerEntry,
   { outcome }: EarlierVisit,
-  { latestVisits }: ResumeRequest,
+  { lastReusedVisits }: ResumeRequest,
 ): OutcomeVerdict | undefined {
   const expected = node.expectedOutcome.trim();
   if (expected === '' || verdict === 'skipped') return undefined;
   if (outcome?.expected === expected) return outcome;
-  const isLatest = latestVisits.get(nodeId) === visit;
+  const isLatest = lastReusedVisits.get(nodeId) === visit;
   return isLatest
     ? {
         expected,
@@ -132,7 +132,7 @@ function reusedOutcome(
 }
 
 interface ReusedEntry {
-  readonly request: Pick<ResumeRequest, 'runId' | 'states'>;
+  readonly request: Pick<ResumeRequest, 'runId' | 'statesByHash'>;
   readonly eventSeq: number;
   readonly files: ReadonlyMap<string, string>;
 }
@@ -140,10 +140,10 @@ interface ReusedEntry {
 function reuseEntry(
   run: Pick<Run, 'ledger'>,
   entry: LedgerEntry,
-  { request: { runId, states }, eventSeq, files }: ReusedEntry,
+  { request: { runId, statesByHash }, eventSeq, files }: ReusedEntry,
 ): void {
   for (const hash of [entry.pre, entry.post]) {
-    const state = hash === undefined ? undefined : states[hash];
+    const state = hash === undefined ? undefined : statesByHash[hash];
     if (state !== undefined) run.ledger.writeState(state);
   }
   run.ledger.write((seq) => ({

@@ -105,9 +105,9 @@ function resumeAt({
     sentence: 'Goes on.',
     start: { reused: [], reusedInside: [], startNodeId: nodeId, iterations: [], reruns: [] },
     doneBefore: [],
-    states: {},
+    statesByHash: {},
     visits: new Map(),
-    latestVisits: new Map(),
+    lastReusedVisits: new Map(),
     spent: spentBudgetsOf(events),
     readArtifact: () => Promise.reject(new Error('no picture')),
   };

@@ -9,7 +9,7 @@ import type { WalkStart } from './walk.ts';
 
 export async function restoreRun(run: Run, request: ResumeRequest): Promise<Omit<WalkStart, 'start'>> {
   const { workflow, loops } = run;
-  const { start, states } = request;
+  const { start, statesByHash } = request;
   const visitsOf = new Uint32Array(workflow.nodes.length);
   let from: CompiledNode | undefined;
   let around: Iterations = [];
@@ -28,7 +28,7 @@ export async function restoreRun(run: Run, request: ResumeRequest): Promise<Omit
   // A crash up to here leaves nothing new.
   await run.sink.durable();
   loops.restore(start.iterations);
-  const state = start.mustReach === undefined ? undefined : states[start.mustReach.state];
+  const state = start.mustReach === undefined ? undefined : statesByHash[start.mustReach.state];
   return {
     from,
     visitsOf,
