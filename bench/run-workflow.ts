@@ -25,7 +25,7 @@ export async function runWorkflow(
         Promise.resolve({
           catalog: hub.catalog,
           callerWith: hub.callerWith,
-          place: () => Promise.resolve(undefined),
+          livePage: () => Promise.resolve(undefined),
           notices: [],
           close: () => Promise.resolve(),
         }),

@@ -19,7 +19,7 @@ export async function openRunTools(
   return {
     catalog: hub.catalog,
     callerWith: hub.callerWith,
-    place: () => Promise.resolve(undefined),
+    livePage: () => Promise.resolve(undefined),
     notices: [],
     async close() {
       await beforeClose?.(session.openPage);

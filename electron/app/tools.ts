@@ -40,7 +40,7 @@ export interface Tools {
   openFor(options: ToolRequirements): Promise<RunTools>;
   openBeside(options: BesideOptions): Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
   openForTry(options: ToolRequirements, harmless: Harmless): Promise<RunTools>;
-  currentTools(): Promise<Pick<RunTools, 'callerWith' | 'place'>>;
+  currentTools(): Promise<Pick<RunTools, 'callerWith' | 'livePage'>>;
   openPage(): Pick<OpenPage, 'address' | 'read' | 'mask'> | undefined;
   close(): Promise<void>;
 }
@@ -106,7 +106,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     const { callerWith } = await hub();
     return {
       callerWith,
-      place: async () =>
+      livePage: async () =>
         (await readLivePage(callerWith({}))) ?? (session.openPage === undefined ? undefined : 'busy'),
     };
   }
@@ -137,7 +137,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
       return {
         callerWith,
         catalog,
-        place: () => Promise.resolve(undefined),
+        livePage: () => Promise.resolve(undefined),
         notices: browserUse === 'none' ? [] : protectionNotices(await other.protection()),
         async close() {
           await close();
@@ -160,9 +160,9 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     async openFor({ powers, files, isContinued, browserUse }) {
       session.allowed = files;
       await (isContinued ? continueWith(powers) : startClean(powers));
-      const { callerWith, place } = await currentTools();
+      const { callerWith, livePage } = await currentTools();
       return {
-        place,
+        livePage,
         callerWith(values, bindings) {
           for (const value of Object.values(values)) secrets.add(value);
           return callerWith(values, bindings);

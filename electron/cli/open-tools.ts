@@ -24,7 +24,7 @@ export async function openTools({
   ...options
 }: ToolsOptions): Promise<RunTools> {
   const opening = browserUse === 'none' ? undefined : openBrowser(options);
-  const browser = await (browserUse === 'revised' ? opening?.catch(() => undefined) : opening);
+  const browser = await (browserUse === 'optional' ? opening?.catch(() => undefined) : opening);
   const connect = (more: Partial<HubOptions>) =>
     openToolHub({ ...more, servers: [browser?.source ?? unopenedBrowser(), ...sources], signal });
   const hub = await connect(browser?.ports ?? {}).catch(async (thrown: unknown) => {
@@ -38,7 +38,7 @@ export async function openTools({
   return {
     callerWith: hub.callerWith,
     catalog: hub.catalog,
-    place: () => Promise.resolve(undefined),
+    livePage: () => Promise.resolve(undefined),
     notices,
     async close() {
       await browser?.close();

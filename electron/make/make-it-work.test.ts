@@ -53,7 +53,7 @@ async function make(workflow: Workflow, ...answers: Parameters<typeof scriptedCh
         Promise.resolve({
           catalog: () => tools.listed,
           callerWith: () => tools,
-          place: () => Promise.resolve(undefined),
+          livePage: () => Promise.resolve(undefined),
           notices: [],
           close: () => Promise.resolve(),
         }),
@@ -228,7 +228,7 @@ const onPages = (open: (listener: Parameters<TryTools['openTools']>[1]) => ToolC
       return Promise.resolve({
         catalog: () => catalog,
         callerWith: () => page,
-        place: () => Promise.resolve(undefined),
+        livePage: () => Promise.resolve(undefined),
         notices: [],
         close: () => Promise.resolve(),
       });

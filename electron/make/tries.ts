@@ -59,7 +59,7 @@ interface Interrupted {
   readonly tools: RunTools;
   readonly requirements: ToolRequirements;
   /** Where it stopped. Nobody else uses its browser, so later changes come from the page. */
-  readonly place: LiveNow;
+  readonly pageLeft: LiveNow;
 }
 
 const pageLimitMs = 15_000;
@@ -117,8 +117,8 @@ export async function openTries(sides: TrySides): Promise<Tries> {
       );
       const outcome = await run.ended;
       if (opened !== undefined && hasSent && held.length === 0 && outcome.status !== 'stopped') {
-        const place = await readLivePage(opened.tools.callerWith({}));
-        interrupted = { ...opened, folder: run.folder, place };
+        const pageLeft = await readLivePage(opened.tools.callerWith({}));
+        interrupted = { ...opened, folder: run.folder, pageLeft };
         opened = undefined;
       }
       return await sides.practice.asWritten({
@@ -193,9 +193,9 @@ function toolsOfTry(tools: RunTools, { earlier, startsOver, onHeld, onLastPage }
       caller = harmless(tools.callerWith(...given), onHeld);
       return caller;
     },
-    async place() {
+    async livePage() {
       const live = await readLivePage(tools.callerWith({}));
-      return isSameSession(live, earlier?.place) ? earlier?.place : live;
+      return isSameSession(live, earlier?.pageLeft) ? earlier?.pageLeft : live;
     },
     async close() {
       // Only the run's own caller masks its secrets.

@@ -22,7 +22,7 @@ export interface InspectedRun {
 
 interface Now extends Pick<InspectedRun, 'workflow' | 'given'> {
   readonly variables: JsonObject;
-  readonly tools: Pick<RunTools, 'callerWith' | 'place'>;
+  readonly tools: Pick<RunTools, 'callerWith' | 'livePage'>;
   readonly markSecret: MarkSecret | undefined;
   readonly proofHours?: number | undefined;
 }
@@ -32,7 +32,7 @@ export async function inspectEarlierRun(
   earlier: EarlierRunOnDisk,
   { workflow, given, variables, tools, markSecret, proofHours }: Now,
 ): Promise<InspectedRun> {
-  const live = await tools.place();
+  const live = await tools.livePage();
   const now = systemClock.now();
   return {
     earlier,

@@ -113,9 +113,9 @@ async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
     files: { ...powers, folder },
     isContinued: resume !== undefined || startNodeId !== undefined,
     browserUse: usesBrowser(workflow, new Set(servers.map(({ name }) => name)))
-      ? 'drawn'
+      ? 'required'
       : models.mayRevise
-        ? 'revised'
+        ? 'optional'
         : 'none',
   });
   closers.push(() => tools.close());

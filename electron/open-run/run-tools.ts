@@ -11,13 +11,13 @@ export interface ToolRequirements {
   readonly powers: BrowserPowers;
   readonly files: FilePowers;
   readonly isContinued: boolean;
-  readonly browserUse: 'drawn' | 'revised' | 'none';
+  readonly browserUse: 'required' | 'optional' | 'none';
 }
 
 export interface RunTools {
   catalog(): ToolCatalog;
   callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
-  place(): Promise<LiveNow>;
+  livePage(): Promise<LiveNow>;
   readonly notices: readonly RunNotice[];
   close(): Promise<void>;
 }

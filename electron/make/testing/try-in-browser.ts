@@ -18,7 +18,7 @@ export async function makeInBrowser(
         return {
           catalog: () => catalog,
           callerWith: hub.callerWith,
-          place: () => Promise.resolve(undefined),
+          livePage: () => Promise.resolve(undefined),
           notices: [],
           close: () => hub.close(),
         };

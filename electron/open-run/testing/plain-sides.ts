@@ -34,7 +34,7 @@ export function plainSides(
       return Promise.resolve({
         catalog: () => tools.listed,
         callerWith: () => tools,
-        place: () => Promise.resolve(undefined),
+        livePage: () => Promise.resolve(undefined),
         notices: [],
         close() {
           open.isClosed = true;
