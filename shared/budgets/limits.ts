@@ -37,8 +37,9 @@ export const limits = {
   attemptsKept: 12,
   /** 5.2: shortest watch without effect. */
   patience: { frames: 120, ms: 2_000 },
-  /** 5.2. */
+  /** 5.4, 5: how long changes must last. */
   recheck: { frames: 15, ms: 300 },
+  recheckElsewhere: { frames: 6, ms: 100 },
 } as const;
 
 /** 5.7: worst case of one episode. */

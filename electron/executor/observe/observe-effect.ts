@@ -4,7 +4,7 @@ import type { Action } from '../../../shared/budgets/action.ts';
 import { withKnownState } from '../../../shared/page/known-state.ts';
 import { limits } from '../../../shared/budgets/limits.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import type { PageWatch, Probe } from './page-watch.ts';
+import type { PageWatch, Patience, Probe } from './page-watch.ts';
 
 const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'key', 'drag', 'dismiss']);
 const betweenPicturesMs = 250;
@@ -57,7 +57,11 @@ export async function observeAfter(
   const seen = isIdle(settled)
     ? await observeSteady(page, probe, isIdle)
     : mayVanish(pre, settled) && !page.isStopped()
-      ? await observeLater(page, probe, { frames, ms: page.clock.now() - sentAt })
+      ? await observeLater(page, probe, {
+          frames,
+          ms: page.clock.now() - sentAt,
+          last: isElsewhere(pre, settled, action) ? limits.recheckElsewhere : limits.recheck,
+        })
       : settled;
   const found = isIdle(seen) ? await watchPatiently(page, probe, { seen, isIdle }) : seen;
   const isSettled = found !== undefined && found.busy === undefined;
@@ -113,15 +117,25 @@ function mayVanish(pre: Snapshot, now: Snapshot): boolean {
   );
 }
 
+/** Handlers changed words outside the target. A target may only look pressed, or be disabled for a moment. */
+function isElsewhere(pre: Snapshot, now: Snapshot, action: Action): boolean {
+  const { views } = effectOf(pre, now, action);
+  return (
+    now.isUnverified !== true &&
+    now.isIncidental !== true &&
+    pre.digest !== now.digest &&
+    views.pre?.target === views.post?.target
+  );
+}
+
 async function observeLater(
   page: PageWatch,
   probe: Probe,
-  passed: { readonly frames: number; readonly ms: number },
+  { frames, ms, last }: { readonly frames: number; readonly ms: number; readonly last: Patience },
 ): Promise<Snapshot | undefined> {
-  const { frames, ms } = limits.recheck;
   await page.watch(probe.tool, {
-    frames: Math.max(0, frames - passed.frames),
-    ms: Math.max(0, ms - passed.ms),
+    frames: Math.max(0, last.frames - frames),
+    ms: Math.max(0, last.ms - ms),
     isWhole: true,
   });
   return page.observe(probe);

@@ -78,6 +78,10 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
     press: 'Save',
     body: '<button onclick="this.disabled = true; setTimeout(() => { this.disabled = false; }, 300)">Save</button>',
   }),
+  'a token and a button disabled for 300 ms': {
+    press: 'Save',
+    body: '<input type="hidden" id="t" value="0"><button onclick="t.value = Math.random(); t.dataset.at = Date.now(); this.disabled = true; setTimeout(() => { this.disabled = false; }, 300)">Save</button>',
+  },
   'a brief “Saving”': {
     press: 'Save',
     body: '<button aria-label="Save" onclick="this.textContent = `Saving`; setTimeout(() => { this.textContent = `Save`; }, 150)">Save</button>',
