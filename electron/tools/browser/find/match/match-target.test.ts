@@ -476,3 +476,18 @@ test('links of a row that show only icons count as buttons', () => {
   expect(pressed(written, { role: 'button', within: '508' })).toEqual(['start', 'delete']);
   expect(pressed(written, { role: 'button', within: '508', nth: 1 })).toEqual(['start']);
 });
+
+test('words of one text come before words that only cells of a row make together', () => {
+  const cell = (text: string) => ({ role: 'cell', text });
+  const row = {
+    role: 'row',
+    name: 'Select discount BOOTS10',
+    ref: 'row',
+    children: [cell('Select discount'), cell('BOOTS10')],
+  };
+  const message = { role: 'generic', text: 'Discount BOOTS10 created', ref: 'message' };
+  const read = (written: readonly object[]) =>
+    matchTarget([outlineFrom(written)], { target: 'Discount BOOTS10' }, 'look')?.things.map(({ ref }) => ref);
+  expect(read([{ role: 'table', children: [row] }, message])).toEqual(['message']);
+  expect(read([{ role: 'table', children: [row] }])).toEqual(['row']);
+});

@@ -1,9 +1,10 @@
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
-import { rootOf, type Thing } from '../outline.ts';
+import { rootOf, thingsIn, type Thing } from '../outline.ts';
 import type { Target } from '../target.ts';
 import { thingsAsSeen } from '../things-as-seen.ts';
 import { byOtherSpaces, byRow, cellsToOpen, drawnButtons } from './last-matches.ts';
 import { daysOfShownMonth } from './month-days.ts';
+import { nameLikeness } from './name-match.ts';
 import { pathOf, underPath } from './paths.ts';
 import { isPressing, matchesOf, plainRank, type Rank, type RankedMatch } from './ranked-matches.ts';
 import { barAt, isInRow, pageSideNamed } from './sides.ts';
@@ -59,13 +60,29 @@ function bestMatch(
   let all: readonly RankedMatch[] = [];
   for (const search of searches)
     if (all.length === 0) all = search().filter(({ thing }) => isEligible(thing));
-  const best = choose(all, target);
+  const best = choose(withoutJoined(all, target), target);
   const rank = best[0]?.rank;
   const chosen = best.map(({ thing }) => thing);
   const things = isPressing(purpose) && target.nth === undefined ? daysOfShownMonth(chosen) : chosen;
   return rank === undefined
     ? undefined
     : { things, rank, isPlain: rank[2] === plainRank, isPart: rank[1] === 1 };
+}
+
+/** Words that only neighboring cells make together count if nothing else says them. */
+function withoutJoined(
+  found: readonly RankedMatch[],
+  { target: words = '' }: Target,
+): readonly RankedMatch[] {
+  const isPart = ({ rank }: RankedMatch): boolean => rank[1] === 1;
+  const saysNone = ({ name, text }: Thing): boolean =>
+    [name, text].every((each) => nameLikeness(words, each) === undefined);
+  const partsIn = (row: Thing): readonly Thing[] => [...thingsIn(row)].slice(1);
+  const joined = found.filter(
+    (each) => isPart(each) && each.thing.role === 'row' && partsIn(each.thing).every(saysNone),
+  );
+  const others = found.filter((each) => !isPart(each) || !joined.some((row) => overlap(row, each)));
+  return others.length === 0 ? found : others;
 }
 
 function byPath(
