@@ -3,6 +3,7 @@ import { matchTarget } from './match-target.ts';
 import { outlineFrom } from '../outline.ts';
 
 const bar = (...children: readonly object[]): object => ({ role: 'generic', children });
+const text = (words: string): object => ({ role: 'generic', text: words });
 const search = { role: 'searchbox', name: 'Search plants', ref: 'search' };
 const menu = { role: 'generic', text: 'Download ▾', ref: 'menu', cursor: 'pointer' };
 
@@ -30,5 +31,27 @@ test('a list in a dialog is captioned past its arrow and placeholder', () => {
     { role: 'dialog', name: 'New ride', children: [label, bar(list, arrow)] },
   ];
   const match = matchTarget([outlineFrom(written)], { target: 'Driver' }, 'choose');
+  expect(match?.things.map(({ ref }) => ref)).toEqual(['list']);
+});
+
+test('a field in a dialog is captioned past the hints behind it', () => {
+  const hints = ['Date format is YYYY/MM/DD.', 'Selected date is 2026/10/05.'];
+  const paragraphs = hints.map((text) => ({ role: 'paragraph', text }));
+  const field = { role: 'textbox', name: 'Select a date.', ref: 'field' };
+  const written = [
+    { role: 'button', name: 'Day, not sorted', text: 'Day', ref: 'header', cursor: 'pointer' },
+    { role: 'dialog', name: 'New ride', children: [text('Day'), bar(bar(field), ...paragraphs)] },
+  ];
+  const match = matchTarget([outlineFrom(written)], { target: 'Day' }, 'edit');
+  expect(match?.things.map(({ ref }) => ref)).toEqual(['field']);
+});
+
+test('a list that names its value is captioned past it', () => {
+  const list = { role: 'combobox', name: 'Selected 09:00. Select a time.', ref: 'list' };
+  const written = [
+    text('Pick-up time'),
+    bar(bar(bar(text('09:00'), bar(list)), { role: 'img', name: 'open' })),
+  ];
+  const match = matchTarget([outlineFrom(written)], { target: 'Pick-up time' }, 'choose');
   expect(match?.things.map(({ ref }) => ref)).toEqual(['list']);
 });

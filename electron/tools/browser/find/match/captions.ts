@@ -67,7 +67,8 @@ export function captionsBeside(control: Thing): readonly string[] {
     const beside = isBox && !(before !== undefined && areCaptionsFirst(parent)) ? [after, before] : [before];
     const isScale = ({ text }: Thing): boolean => control.role === 'slider' && !/\p{L}/u.test(text);
     const caption = beside.find(
-      (neighbor) => neighbor !== undefined && isCaption(neighbor) && !isScale(neighbor),
+      (neighbor) =>
+        neighbor !== undefined && isCaption(neighbor) && !isScale(neighbor) && !isOwnValue(control, neighbor),
     )?.text;
     const captions = caption === undefined ? [] : [caption];
     if (parent.role === 'row') return [...captions, ...columnsOf(thing), ...behind];
@@ -76,14 +77,22 @@ export function captionsBeside(control: Thing): readonly string[] {
     const isSilent = (child: Thing): boolean =>
       isOfButtons(child) || isPicture(child) || isIcon(child) || isChip(child) || isScale(child);
     const unreached = optionsOf(control, parent);
-    const [other, ...more] = parent.children.filter(
+    const others = parent.children.filter(
       (child) =>
-        child !== thing && child.text !== '' && !unreached.includes(child) && (isBox || !isSilent(child)),
+        child !== thing &&
+        child.text !== '' &&
+        !unreached.includes(child) &&
+        !isOwnValue(control, child) &&
+        (isBox || !isSilent(child)),
     );
+    const [other, ...more] = others;
     if (other !== undefined) {
-      const isBehind = !isBox && behind.length === 0 && more.length === 0 && !isPressed(other, parent);
-      if (!isBehind || !isCaption(other)) return behind;
-      behind = [other.text];
+      const areBehind = others.every(
+        (each) => parent.children.indexOf(each) > at && isCaption(each) && !isPressed(each, parent),
+      );
+      const isBehind = more.length === 0 ? isCaption(other) && !isPressed(other, parent) : areBehind;
+      if (isBox || behind.length > 0 || !isBehind) return behind;
+      behind = more.length === 0 ? [other.text] : [];
     }
     thing = parent;
   }
@@ -125,6 +134,11 @@ function optionsOf({ role }: Thing, { children }: Thing): readonly Thing[] {
     (child) => child.role === 'generic' && child.ref === undefined && child.children.length === 0,
   );
   return isList && options.length > 1 ? options : [];
+}
+
+/** Whether the name of a list tells what shows beside it: “Selected 09:00. Select a time”. */
+function isOwnValue({ role, name }: Thing, { text }: Thing): boolean {
+  return role === 'combobox' && text !== '' && name !== text && name.includes(text);
 }
 
 function isPicture({ role, children }: Thing): boolean {
