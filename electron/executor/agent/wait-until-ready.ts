@@ -8,7 +8,7 @@ import { pictured } from '../observe/camera.ts';
 import type { Probe } from '../observe/page-watch.ts';
 import { observeBefore } from '../observe/observe-effect.ts';
 import type { Run } from '../walk/run.ts';
-import { checkPage } from '../reach/check-call.ts';
+import { refuseOnPage } from '../reach/check-call.ts';
 import { waitOut } from '../observe/recover-page.ts';
 import { withShot, type TurnContext } from './agent-shots.ts';
 
@@ -38,8 +38,9 @@ export async function waitUntilReady(run: Run, probe: Probe, doing: TurnContext)
       : observeBefore(run.page, probe, { kind, isRepeatable: true });
   let pre = await observe();
   for (let attempt = 1; ; attempt += 1) {
-    const withheld = await checkPage(run, { tool, args, nodeId: task.node.id, visit: task.visit }, pre);
-    if (withheld !== undefined) return { withheld };
+    const refusal = await refuseOnPage(run, { tool, args, nodeId: task.node.id, visit: task.visit }, pre);
+    if (refusal !== undefined)
+      return { withheld: refusal.end === 'refused' ? refusal.reason : 'the run was stopped.' };
     if (pre?.busy === undefined && tool.effect === 'non-idempotent' && isOutdated(pageWhenChosen, pre))
       return {
         withheld:

@@ -14,54 +14,58 @@ export interface ModelCall {
   readonly visit: number;
 }
 
-export type CallCheck =
-  | { readonly end: 'allowed'; readonly args: FilledObject }
-  | { readonly end: 'refused'; readonly reason: string }
-  | { readonly end: 'stopped' };
+export type Refusal = { readonly end: 'refused'; readonly reason: string } | { readonly end: 'stopped' };
+
+export type CallCheck = { readonly end: 'allowed'; readonly args: FilledObject } | Refusal;
 
 const addressName = /^(?:url|uri|href|address)$/i;
 
 export async function checkCall(run: Run, call: ModelCall): Promise<CallCheck> {
-  const { tool, args, nodeId, visit } = call;
+  const { tool } = call;
   if (!run.reach.hasTool(tool))
-    return {
-      end: 'refused',
-      reason: `${tool.tool} of the server ${tool.server} may not be called: the workflow doesn't name it.`,
-    };
+    return refused(
+      `${tool.tool} of the server ${tool.server} may not be called: the workflow doesn't name it.`,
+    );
+  return refuseFiles(run, call) ?? checkAddresses(run, call);
+}
+
+function refuseFiles(run: Run, { tool, args }: ModelCall): Refusal | undefined {
   const files = fileArguments(run, tool, args);
-  if (files.some((file) => file instanceof SealedText)) return { end: 'refused', reason: sealedPath };
+  if (files.some((file) => file instanceof SealedText)) return refused(sealedPath);
   const file = files
     .map(asText)
     .find((path) => !run.reach.hasFile(path) || (tool.server !== browserServer && !isAbsolute(path)));
-  if (file !== undefined)
-    return {
-      end: 'refused',
-      reason: `the file "${shortened(file)}" may not be used: the workflow doesn't name it. Write its exact path into the step's text, in quotation marks if it has spaces.`,
-    };
+  return file === undefined
+    ? undefined
+    : refused(
+        `the file "${shortened(file)}" may not be used: the workflow doesn't name it. Write its exact path into the step's text, in quotation marks if it has spaces.`,
+      );
+}
+
+async function checkAddresses(run: Run, { tool, args, nodeId, visit }: ModelCall): Promise<CallCheck> {
   let sent = args;
   for (const [name, value] of Object.entries(args)) {
-    if (addressName.test(name) && value instanceof SealedText)
-      return { end: 'refused', reason: 'a secret may not be part of an address.' };
-    if (!addressName.test(name) || typeof value !== 'string' || value.trim() === '') continue;
+    if (!addressName.test(name)) continue;
+    if (value instanceof SealedText) return refused('a secret may not be part of an address.');
+    if (typeof value !== 'string' || value.trim() === '') continue;
     const address = readWebAddress(completeAddress(value));
     if (address === undefined)
-      return {
-        end: 'refused',
-        reason: `"${shortened(value)}" may not be opened: only http and https addresses without a user name are allowed.`,
-      };
+      return refused(
+        `"${shortened(value)}" may not be opened: only http and https addresses without a user name are allowed.`,
+      );
     const isAllowed = await run.reach.mayUse(run, { nodeId, visit, origin: address.origin });
     if (isAllowed === 'stopped') return { end: 'stopped' };
-    if (!isAllowed) return { end: 'refused', reason: describeRefusal(address.origin) };
+    if (!isAllowed) return refused(describeRefusal(address.origin));
     if (tool.server === browserServer) sent = { ...sent, [name]: address.href };
   }
   return { end: 'allowed', args: sent };
 }
 
-export async function checkPage(
+export async function refuseOnPage(
   run: Run,
   { tool, args, nodeId, visit }: ModelCall,
   page: Snapshot | undefined,
-): Promise<string | undefined> {
+): Promise<Refusal | undefined> {
   if (
     tool.server !== browserServer ||
     page === undefined ||
@@ -74,10 +78,10 @@ export async function checkPage(
   if (origin === undefined)
     return tool.effect === 'read'
       ? undefined
-      : 'the page belongs to no site, so no action is allowed on it. Open a page first.';
+      : refused('the page belongs to no site, so no action is allowed on it. Open a page first.');
   const isAllowed = await run.reach.mayUse(run, { nodeId, visit, origin });
-  if (isAllowed === 'stopped') return isAllowed;
-  return isAllowed ? undefined : `${describeRefusal(origin)} Go back, or open another page.`;
+  if (isAllowed === 'stopped') return { end: 'stopped' };
+  return isAllowed ? undefined : refused(`${describeRefusal(origin)} Go back, or open another page.`);
 }
 
 export async function maySee(
@@ -88,6 +92,8 @@ export async function maySee(
   const origin = page === undefined ? undefined : originOfPage(page.page.url);
   return origin === undefined ? true : run.reach.mayUse(run, { nodeId, visit, origin });
 }
+
+const refused = (reason: string): Refusal => ({ end: 'refused', reason });
 
 const describeRefusal = (origin: string): string =>
   `${shortened(origin)} may not be used: the workflow doesn't name this site, and nobody allowed it.`;

@@ -8,7 +8,7 @@ import { dropPick, resolveTarget, withKnownPick } from '../agent/resolve-target.
 import { callGuarded, type Guarded } from '../observe/guarded-call.ts';
 import { observeBefore } from '../observe/observe-effect.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
-import { checkPage } from '../reach/check-call.ts';
+import { refuseOnPage, type Refusal } from '../reach/check-call.ts';
 import type { Run } from '../walk/run.ts';
 import { callTool } from './call-tool.ts';
 import { notLoaded } from './not-loaded.ts';
@@ -37,10 +37,7 @@ export interface AttemptedCall {
   dropPick(): void;
 }
 
-type Attempted =
-  | AttemptedCall
-  | { readonly end: 'refused'; readonly reason: string }
-  | { readonly end: 'stopped' };
+type Attempted = AttemptedCall | Refusal;
 
 export async function attemptCall(run: Run, attempting: Attempting): Promise<Attempted> {
   const { node, visit, entry, call, picture } = attempting;
@@ -49,9 +46,8 @@ export async function attemptCall(run: Run, attempting: Attempting): Promise<Att
     tool.effect === 'read'
       ? undefined
       : await observeBefore(run.page, call, { kind: kindOfTool(tool), isRepeatable: false });
-  const foreign = await checkForeignPage(run, attempting, page);
-  if (foreign === 'stopped') return { end: 'stopped' };
-  if (foreign !== undefined) return { end: 'refused', reason: foreign };
+  const refusal = await refuseOnForeignPage(run, attempting, page);
+  if (refusal !== undefined) return refusal;
   const aiming = { node, visit, tool, args, page };
   const known = withKnownPick(run, aiming);
   entry.called(tool, known);
@@ -78,13 +74,13 @@ export async function attemptCall(run: Run, attempting: Attempting): Promise<Att
   return conclude(run, attempting, { guarded, aimed, dropPick: () => dropPick(run, aiming) });
 }
 
-async function checkForeignPage(
+async function refuseOnForeignPage(
   run: Run,
   { node, visit, call }: Attempting,
   page: Snapshot | undefined,
-): ReturnType<typeof checkPage> {
+): Promise<Refusal | undefined> {
   if (run.isAuthored(node)) return undefined;
-  return checkPage(run, { ...call, nodeId: node.id, visit }, page ?? (await run.page.observe(call)));
+  return refuseOnPage(run, { ...call, nodeId: node.id, visit }, page ?? (await run.page.observe(call)));
 }
 
 function sendGuarded(
