@@ -6,7 +6,7 @@ export type FoundStep =
   | { readonly ok: true; readonly node: Node }
   | { readonly ok: false; readonly why: string };
 
-/** By “step 3” (as in `numbered`), “first”, “last”, or unique part of a name. */
+/** Finds “step 3” (as in `numbered`), “first”, “last”, or a step by a unique part of its name. */
 export function findStep(workflow: Workflow, written: string, numbered = workflow): FoundStep {
   const wanted = written
     .trim()
@@ -14,43 +14,47 @@ export function findStep(workflow: Workflow, written: string, numbered = workflo
     .replace(/^the /i, '')
     .replace(/ (?:step|node)$/i, '')
     .trim();
-  const { numbers } = structureOf(numbered);
-  const inOrder = [...numbered.nodes].sort(
-    (one, other) => (numbers.get(one.id) ?? 0) - (numbers.get(other.id) ?? 0),
-  );
   const number = /^(?:#|no\.? |number )?(\d+)$/i.exec(wanted)?.[1];
-  const byPlace =
-    number !== undefined
-      ? numbered.nodes.find(({ id }) => numbers.get(id) === Number(number))
-      : /^first$/i.test(wanted)
-        ? inOrder[0]
-        : /^last$/i.test(wanted)
-          ? inOrder.findLast(({ type }) => type !== 'EndLoop')
-          : undefined;
-  if (byPlace !== undefined) {
-    const node = workflow.nodes.find(({ id }) => id === byPlace.id);
+  const { numbers } = structureOf(numbered);
+  const byPosition = findByPosition(
+    numbered,
+    numbers,
+    number === undefined ? wanted.toLowerCase() : Number(number),
+  );
+  if (byPosition !== undefined) {
+    const node = workflow.nodes.find(({ id }) => id === byPosition.id);
     return node === undefined
-      ? { ok: false, why: `“${byPlace.name}” is already removed.` }
+      ? { ok: false, why: `“${byPosition.name}” is already removed.` }
       : { ok: true, node };
   }
   if (number !== undefined)
     return { ok: false, why: `There's no step ${number}. The workflow has ${numbered.nodes.length} steps.` };
-  const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+  return onlyOne(findByName(workflow, wanted), numbers, wanted);
+}
+
+type Numbers = ReadonlyMap<string, number>;
+
+function findByPosition({ nodes }: Workflow, numbers: Numbers, position: number | string): Node | undefined {
+  const inOrder = nodes.toSorted((one, other) => (numbers.get(one.id) ?? 0) - (numbers.get(other.id) ?? 0));
+  if (position === 'first') return inOrder[0];
+  if (position === 'last') return inOrder.findLast(({ type }) => type !== 'EndLoop');
+  return nodes.find(({ id }) => numbers.get(id) === position);
+}
+
+function findByName({ nodes }: Workflow, wanted: string): readonly Node[] {
+  const lowerCase = wanted.toLowerCase();
   const groups = [
-    workflow.nodes.filter(({ name }) => name === wanted),
-    workflow.nodes.filter(({ name }) => same(name, wanted)),
-    workflow.nodes.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase())),
+    nodes.filter(({ name }) => name === wanted),
+    nodes.filter(({ name }) => name.toLowerCase() === lowerCase),
+    nodes.filter(({ name }) => name.toLowerCase().includes(lowerCase)),
   ];
-  const found = groups.find((group) => group.length > 0) ?? [];
+  return groups.find((group) => group.length > 0) ?? [];
+}
+
+function onlyOne(found: readonly Node[], numbers: Numbers, wanted: string): FoundStep {
   const [node] = found;
-  if (node !== undefined && found.length === 1) return { ok: true, node };
-  if (found.length > 1)
-    return {
-      ok: false,
-      why: `“${wanted}” could be ${found
-        .slice(0, 5)
-        .map((each) => `step ${numbers.get(each.id) ?? '?'} “${each.name}”`)
-        .join(' or ')}. Use its number.`,
-    };
-  return { ok: false, why: `There's no step “${wanted}”.` };
+  if (node === undefined) return { ok: false, why: `There's no step “${wanted}”.` };
+  if (found.length === 1) return { ok: true, node };
+  const choices = found.slice(0, 5).map(({ id, name }) => `step ${numbers.get(id) ?? '?'} “${name}”`);
+  return { ok: false, why: `“${wanted}” could be ${choices.join(' or ')}. Use its number.` };
 }
