@@ -12,7 +12,7 @@ export function amountsIn(text: string, language: string): number[] {
     .filter(
       ({ from, to }) =>
         /\p{Sc}\s*$/u.test(signed.slice(Math.max(0, from - 5), from)) ||
-        // A sign right before a number is that number's.
+        // A currency right before a number is that number's.
         /^\s{0,4}\p{Sc}(?!\d)/u.test(signed.slice(to, to + 6)) ||
         /\p{Sc}/u.test(signed.slice(from, to)),
     )
@@ -34,36 +34,48 @@ interface WrittenNumber {
 }
 
 function writtenNumbers(text: string, language: string): WrittenNumber[] {
-  const { point, group } = signsOf(language);
+  const { point, group } = separatorsOf(language);
   const groups = `[.,'’${narrowBlanks}${/\s/u.test(group) ? ' ' : ''}]`;
   const written = new RegExp(
     `(?<![\\p{L}\\p{N}][.,'’]?)(?<sign>[-−]?)(?:\\p{Sc} ?)?(?<digits>\\d{1,3}(?:${groups}\\d{3})+(?:[.,]\\d+)?(?!\\d)|\\d+(?:[.,]\\d+)?)`,
     'gu',
   );
   return Array.from(text.matchAll(written), ({ 0: { length }, index, groups: parts }) => {
-    const value = Number(plain(parts?.['digits'] ?? '', point));
+    const value = Number(withPoint(parts?.['digits'] ?? '', point));
     return { value: parts?.['sign'] === '' ? value : -value, from: index, to: index + length };
   });
 }
 
-function plain(digits: string, point: string): string {
-  const signs = digits.replaceAll(/\d/g, '');
-  const last = signs.at(-1) ?? '';
-  if (last !== '.' && last !== ',') return digits.replaceAll(/\D/g, '');
-  const isAlone = signs.length === 1;
-  const isOther = signs.length > 1 && !signs.slice(0, -1).includes(last);
-  const [, fraction = ''] = digits.split(last).length === 2 ? digits.split(last) : [];
-  const isDoubtful = isAlone && fraction.length === 3 && !/^0\D/.test(digits) && digits.length <= 7;
-  const isFraction = isOther || (isAlone && (isDoubtful ? last === point : true));
-  if (!isFraction) return digits.replaceAll(/\D/g, '');
-  const at = digits.lastIndexOf(last);
-  return `${digits.slice(0, at).replaceAll(/\D/g, '')}.${digits.slice(at + 1)}`;
+/** “1,234.50” as “1234.50”: drops separators of groups, writes the decimal one as a point. */
+function withPoint(written: string, point: string): string {
+  const separators = written.replaceAll(/\d/g, '');
+  const last = separators.at(-1) ?? '';
+  const isDecimal =
+    (last === '.' || last === ',') && isDecimalSeparator(last, { written, separators, point });
+  if (!isDecimal) return digitsOf(written);
+  const at = written.lastIndexOf(last);
+  return `${digitsOf(written.slice(0, at))}.${written.slice(at + 1)}`;
 }
 
-function signsOf(language: string): { readonly point: string; readonly group: string } {
+interface Separated {
+  readonly written: string;
+  readonly separators: string;
+  readonly point: string;
+}
+
+function isDecimalSeparator(last: string, { written, separators, point }: Separated): boolean {
+  if (separators.length > 1) return !separators.slice(0, -1).includes(last);
+  const [, fraction = ''] = written.split(last);
+  const mayBeGroup = fraction.length === 3 && !/^0\D/.test(written) && written.length <= 7;
+  return !mayBeGroup || last === point;
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+function separatorsOf(language: string): { readonly point: string; readonly group: string } {
   const parts = formatOf(language).formatToParts(1_234_567.5);
-  const sign = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
-  return { point: sign('decimal') || '.', group: sign('group') };
+  const separator = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
+  return { point: separator('decimal') || '.', group: separator('group') };
 }
 
 function formatOf(language: string): Intl.NumberFormat {
