@@ -6,7 +6,7 @@ import { killAccepting } from './kills/accepting.ts';
 import { killEditing } from './kills/editing.ts';
 import { killRunning } from './kills/running.ts';
 import { killSaving } from './kills/saving.ts';
-import { killSettings } from './kills/settings.ts';
+import { killSavingSettings } from './kills/settings.ts';
 import { createTally, type TorturePart } from './part.ts';
 
 const kills: readonly (readonly [
@@ -16,7 +16,7 @@ const kills: readonly (readonly [
   ['saving', killSaving],
   ['running and resuming', killRunning],
   ['editing', killEditing],
-  ['writing settings', killSettings],
+  ['writing settings', killSavingSettings],
   ['accepting a proposal', killAccepting],
 ];
 

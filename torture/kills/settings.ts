@@ -5,7 +5,7 @@ import { brokenFiles, killAppAt, writeOneStep } from './kill-app.ts';
 
 const maxMs = 1_500;
 
-export async function killSettings(folder: string, moment: number): Promise<string[]> {
+export async function killSavingSettings(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'settings');
   let last = 0;
   let confirmed = 0;
