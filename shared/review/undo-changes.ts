@@ -4,7 +4,10 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { bridgeRemoved } from './bridge.ts';
 import { byIds } from './by-ids.ts';
 
-/** Bridges added steps, returns removed ones' edges. The result always applies. */
+/**
+ * Takes rejected changes back out of `after`. Their ids are a mark and a step's id: `+` added,
+ * `-` removed, `~` changed, `>` reconnected; `=` is the name and inputs. The result always applies.
+ */
 export function undoChanges(before: Workflow, after: Workflow, rejected: ReadonlySet<string>): Workflow {
   if (rejected.size === 0) return after;
   const { versions, named } = byIds(before, after);
@@ -13,52 +16,82 @@ export function undoChanges(before: Workflow, after: Workflow, rejected: Readonl
 }
 
 function undoIn(before: Workflow, after: Workflow, rejected: ReadonlySet<string>): Workflow {
-  const old = new Map(before.nodes.map((node) => [node.id, node]));
+  const nodes = chooseNodes(before, after, rejected);
+  const inputs = rejected.has('=') ? { name: before.name, variables: before.variables } : {};
+  return {
+    ...after,
+    ...inputs,
+    nodes: [...nodes.values()],
+    edges: chooseEdges(before, after, { nodes, rejected }),
+  };
+}
+
+function chooseNodes(
+  before: Workflow,
+  after: Workflow,
+  rejected: ReadonlySet<string>,
+): ReadonlyMap<string, Node> {
+  const old = idsOf(before);
+  const now = idsOf(after);
   const nodes = new Map<string, Node>();
-  const now = new Set(after.nodes.map(({ id }) => id));
   for (const node of before.nodes)
     if (now.has(node.id) || rejected.has(`-${node.id}`)) nodes.set(node.id, node);
   for (const node of after.nodes) {
-    if (old.has(node.id) ? !rejected.has(`~${node.id}`) : !rejected.has(`+${node.id}`))
-      nodes.set(node.id, node);
+    const isRejected = rejected.has(old.has(node.id) ? `~${node.id}` : `+${node.id}`);
+    if (!isRejected) nodes.set(node.id, node);
   }
+  return nodes;
+}
+
+interface Chosen {
+  readonly nodes: ReadonlyMap<string, Node>;
+  readonly rejected: ReadonlySet<string>;
+}
+
+function chooseEdges(before: Workflow, after: Workflow, { nodes, rejected }: Chosen): Edge[] {
+  const old = idsOf(before);
+  const now = idsOf(after);
   const stays = (id: string): boolean => nodes.has(id);
-  const asBefore = bridgeRemoved(before, stays);
-  const earlier: Earlier = { asBefore, known: new Set(asBefore.map(edgeKey)), isNew: (id) => !old.has(id) };
+  const edgesBefore = bridgeRemoved(before, stays);
+  const earlier: Earlier = {
+    edges: edgesBefore,
+    keys: new Set(edgesBefore.map(edgeKey)),
+    isNew: (id) => !old.has(id),
+  };
   let edges = bridgeRemoved(after, stays);
   for (const { id } of before.nodes)
     if (!now.has(id) && nodes.has(id)) edges = restoreStep(edges, id, earlier);
-  for (const id of old.keys())
+  for (const { id } of before.nodes)
     if (rejected.has(`>${id}`))
       edges = [
         ...edges.filter(({ from }) => from !== id),
         ...before.edges.filter(({ from, to }) => from === id && nodes.has(to)),
       ];
-  const byKey = new Map(
-    edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to)).map((edge) => [edgeKey(edge), edge]),
-  );
-  const inputs = rejected.has('=') ? { name: before.name, variables: before.variables } : {};
-  return { ...after, ...inputs, nodes: [...nodes.values()], edges: [...byKey.values()] };
+  const joined = edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to));
+  return [...new Map(joined.map((edge) => [edgeKey(edge), edge])).values()];
 }
 
+const idsOf = ({ nodes }: Workflow): ReadonlySet<string> => new Set(nodes.map(({ id }) => id));
+
 interface Earlier {
-  readonly asBefore: readonly Edge[];
-  readonly known: ReadonlySet<string>;
+  readonly edges: readonly Edge[];
+  readonly keys: ReadonlySet<string>;
   readonly isNew: (nodeId: string) => boolean;
 }
 
-/** Connects around steps that replace this one. */
-function restoreStep(edges: readonly Edge[], id: string, { asBefore, known, isNew }: Earlier): Edge[] {
-  const into = asBefore.filter(({ to }) => to === id);
-  const out = asBefore.filter(({ from }) => from === id);
+/** Connects a removed step again, after the new steps that took its place. */
+function restoreStep(edges: readonly Edge[], id: string, earlier: Earlier): Edge[] {
+  const { isNew } = earlier;
+  const into = earlier.edges.filter(({ to }) => to === id);
+  const out = earlier.edges.filter(({ from }) => from === id);
   const replacements = edges.filter(
     (edge) =>
       into.some((other) => other.from === edge.from && outputKey(other.output) === outputKey(edge.output)) &&
-      !known.has(edgeKey(edge)),
+      !earlier.keys.has(edgeKey(edge)),
   );
   const newcomers = reachable(replacements.map(({ to }) => to).filter(isNew), edges, isNew);
   if (newcomers.size > 0) {
-    const behind = reachable([id], asBefore, () => true);
+    const behind = reachable([id], earlier.edges, () => true);
     const isBack = ({ from, to }: Edge): boolean => newcomers.has(from) && behind.has(to);
     const around = new Set(
       edges.filter((edge) => isBack(edge) && edge.output?.type === 'LoopBody').map(({ from }) => from),
