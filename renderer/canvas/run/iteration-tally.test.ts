@@ -26,7 +26,7 @@ const failed: Partial<Visit> = { status: 'failed' };
 
 test('an iteration passes when the next starts', () => {
   const tally = tallied(visitsOf(['loop', {}], ['a', { loop: 1 }], ['loop', {}], ['a', { loop: 2 }, failed]));
-  expect(tally.loop('loop', [])).toEqual({ passed: 1, failed: 1, troubled: [2] });
+  expect(tally.ofLoop('loop', [])).toEqual({ passed: 1, failed: 1, troubled: [2] });
 });
 
 test('a recovered iteration passes as troubled', () => {
@@ -40,7 +40,7 @@ test('a recovered iteration passes as troubled', () => {
       ['loop', {}],
     ),
   );
-  expect(tally.loop('loop', [])).toEqual({ passed: 2, failed: 0, troubled: [1, 2] });
+  expect(tally.ofLoop('loop', [])).toEqual({ passed: 2, failed: 0, troubled: [1, 2] });
 });
 
 test('an inner loop is counted per outer iteration', () => {
@@ -55,10 +55,10 @@ test('an inner loop is counted per outer iteration', () => {
       ['inner', { outer: 2 }],
     ),
   );
-  expect([1, 2].map((iteration) => tally.loop('inner', [{ loopId: 'outer', iteration }])?.passed)).toEqual([
+  expect([1, 2].map((iteration) => tally.ofLoop('inner', [{ loopId: 'outer', iteration }])?.passed)).toEqual([
     2, 1,
   ]);
-  expect(tally.loop('outer', [])?.passed).toBe(1);
+  expect(tally.ofLoop('outer', [])?.passed).toBe(1);
 });
 
 test('each finished visit is counted once', () => {
@@ -66,9 +66,9 @@ test('each finished visit is counted once', () => {
   const visits = visitsOf(['a', { loop: 1 }], ['a', { loop: 2 }, { status: 'running' }]);
   tally.extend(visits);
   tally.extend(visits);
-  expect(tally.step('a')?.ticks).toEqual(['passed']);
+  expect(tally.ofStep('a')?.ticks).toEqual(['passed']);
   tally.extend(visitsOf(['a', { loop: 1 }], ['a', { loop: 2 }, failed]));
-  expect(tally.step('a')).toEqual({
+  expect(tally.ofStep('a')).toEqual({
     ticks: ['passed', 'failed'],
     counts: { passed: 1, warned: 0, failed: 1 },
   });
@@ -76,5 +76,5 @@ test('each finished visit is counted once', () => {
 
 test('the first twelve visits get marks', () => {
   const tally = tallied(visitsOf(...Array.from({ length: 30 }, (_, at): Seen => ['a', { loop: at + 1 }])));
-  expect([tally.step('a')?.ticks.length, tally.step('a')?.counts.passed]).toEqual([12, 30]);
+  expect([tally.ofStep('a')?.ticks.length, tally.ofStep('a')?.counts.passed]).toEqual([12, 30]);
 });

@@ -15,18 +15,17 @@ export interface StepTally {
 }
 
 export const maxTicks = 12;
-const none: StepTally = { ticks: [], counts: { passed: 0, warned: 0, failed: 0 } };
-
+const noTicks: StepTally = { ticks: [], counts: { passed: 0, warned: 0, failed: 0 } };
 const noIterations: LoopTally = { passed: 0, failed: 0, troubled: [] };
 
-interface Open {
+interface OpenIteration {
   iteration: number;
   tick: Tick;
 }
 
 export class IterationTally {
   readonly #loops = new Map<string, LoopTally>();
-  readonly #open = new Map<string, Open>();
+  readonly #open = new Map<string, OpenIteration>();
   readonly #steps = new Map<string, StepTally>();
   #count = 0;
 
@@ -42,18 +41,18 @@ export class IterationTally {
     }
   }
 
-  loop(loopId: string, around: Iterations): LoopTally | undefined {
+  ofLoop(loopId: string, around: Iterations): LoopTally | undefined {
     return this.#loops.get(keyOf(loopId, around));
   }
 
-  step(nodeId: string): StepTally | undefined {
+  ofStep(nodeId: string): StepTally | undefined {
     return this.#steps.get(nodeId);
   }
 
   #add(visit: Visit): void {
     const tick = tickOf(visit);
     if (tick === undefined) return;
-    const { ticks, counts } = this.#steps.get(visit.nodeId) ?? none;
+    const { ticks, counts } = this.#steps.get(visit.nodeId) ?? noTicks;
     this.#steps.set(visit.nodeId, {
       ticks: ticks.length < maxTicks ? [...ticks, tick] : ticks,
       counts: { ...counts, [tick]: counts[tick] + 1 },
@@ -66,7 +65,7 @@ export class IterationTally {
   #countIn(key: string, iteration: number, tick: Tick): void {
     const { passed, failed, troubled } = this.#loops.get(key) ?? noIterations;
     const known = this.#open.get(key);
-    const open: Open = known?.iteration === iteration ? known : { iteration, tick: 'passed' };
+    const open: OpenIteration = known?.iteration === iteration ? known : { iteration, tick: 'passed' };
     this.#open.set(key, open);
     if (tick === 'passed' || tick === open.tick || open.tick === 'failed') return;
     this.#loops.set(key, {

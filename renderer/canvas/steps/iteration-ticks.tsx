@@ -13,7 +13,7 @@ export function useShowsAllIterations(nodeId: string): boolean {
 const kinds: readonly Tick[] = ['passed', 'warned', 'failed'];
 
 export function IterationTicks({ nodeId }: { readonly nodeId: string }) {
-  const tally = useRun(({ run }) => iterationTally(run).step(nodeId));
+  const tally = useRun(({ run }) => iterationTally(run).ofStep(nodeId));
   if (tally === undefined) return null;
   const { ticks, counts } = tally;
   const all = kinds.reduce((sum, kind) => sum + counts[kind], 0);

@@ -18,7 +18,7 @@ export function LoopIterations({ loopId, latest, limit, status }: LoopIterations
   const shown = useRun(({ run }) => shownIteration(run, loopId, visitIndex)?.shown) ?? latest;
   const last = useRun(({ run }) => shownIteration(run, loopId, visitIndex)?.last) ?? latest;
   const tally = useRun(({ run }) =>
-    iterationTally(run).loop(loopId, outerIterations(run, loopId, visitIndex)),
+    iterationTally(run).ofLoop(loopId, outerIterations(run, loopId, visitIndex)),
   );
   const { passed, failed, troubled } = tally ?? { passed: 0, failed: 0, troubled: [] };
   const next = troubled.find((each) => each > shown) ?? troubled.find((each) => each !== shown);
