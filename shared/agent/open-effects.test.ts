@@ -35,7 +35,7 @@ test.each([
   ['a read afterwards', [blind, look], 0],
   ['a read before it', [look, blind], 1],
   ['a failed read', [blind, call('read', { verdict: 'failed' })], 1],
-  ['an effect of the second press', [blind, seen], 0],
+  ['an unseen effect, then a seen one of the same press', [blind, seen], 0],
   ['an effect after a wait', [blind, wait('high')], 0],
   ['no effect after a wait', [blind, wait('none')], 1],
   ['a refused action', [call('non-idempotent', { verdict: 'refused' })], 0],

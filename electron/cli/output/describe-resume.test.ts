@@ -40,7 +40,10 @@ test('separates replayed and changed steps; counts harmful ones', () => {
   ]);
 });
 
-test.each(['cut', undefined] as const)('states the reason once if the sentence states %s', (tells) => {
+test.each([
+  ['states it', 'cut'],
+  ["doesn't state it", undefined],
+] as const)("prints the reason once if the plan's sentence %s", (_, tells) => {
   const lost = 'The value is lost.';
   const plan: ResumePlan = {
     decision: 'replay',
