@@ -14,125 +14,150 @@ const themes = [
   ['dark', 'Dark'],
 ] as const;
 
-export function GeneralSection({ settings }: { readonly settings: Settings }) {
+interface SettingsProps {
+  readonly settings: Settings;
+}
+
+export function GeneralSection({ settings }: SettingsProps) {
   const version = useStartInfo((state) => state.info?.version);
   return (
     <>
-      <section>
-        <h3 id="settings-theme">Theme</h3>
-        <div className="segments" role="radiogroup" aria-labelledby="settings-theme">
-          {themes.map(([theme, title]) => (
-            <label key={theme}>
-              <input
-                type="radio"
-                name="theme"
-                checked={settings.theme === theme}
-                onChange={() => {
-                  void changeSettings({ theme });
-                }}
-              />
-              <span>{title}</span>
-            </label>
-          ))}
-        </div>
-      </section>
-      <section>
-        <h3>Runs</h3>
-        <Switch
-          label="Follow the running step"
-          help="Pan to stop following."
-          isOn={settings.followRun}
-          onChange={(followRun) => {
-            void changeSettings({ followRun });
-          }}
-        />
-        <div className="settings-row">
-          <label htmlFor="settings-stop-key">
-            Stop from any window
-            <small>Global shortcut to stop a run. Active only during runs.</small>
-          </label>
-          <select
-            id="settings-stop-key"
-            className="input settings-number"
-            value={settings.stopKey}
-            onChange={({ target }) => {
-              void changeSettings({ stopKey: stopKeys.find((keys) => keys === target.value) ?? '' });
-            }}
-          >
-            {stopKeys.map((keys) => (
-              <option key={keys} value={keys}>
-                {keys === '' ? 'None' : keys}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="settings-row">
-          <label htmlFor="settings-keep-runs">
-            Runs to keep<small>Per workflow. Older runs are deleted.</small>
-          </label>
-          <select
-            id="settings-keep-runs"
-            className="input settings-number"
-            value={settings.keepRuns}
-            onChange={({ target }) => {
-              void changeSettings({ keepRuns: Number(target.value) });
-            }}
-          >
-            {keepChoices(settings.keepRuns).map((count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="settings-row">
-          <label htmlFor="settings-proof-hours">
-            Trust results for
-            <small>
-              When you resume, steps with older results run again, unless the page still shows them.
-            </small>
-          </label>
-          <select
-            id="settings-proof-hours"
-            className="input settings-number"
-            value={settings.proofHours}
-            onChange={({ target }) => {
-              void changeSettings({ proofHours: Number(target.value) });
-            }}
-          >
-            {proofChoices(settings.proofHours).map((hours) => (
-              <option key={hours} value={hours}>
-                {formatHours(hours)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="settings-row">
-          <span>
-            Secrets<small>Kept in memory until the window closes, never saved.</small>
-          </span>
-          <Button
-            size="small"
-            onClick={() => {
-              forgetSecrets();
-              toast('Secrets cleared. The next run asks for them.', { tone: 'ok' });
-            }}
-          >
-            Clear
-          </Button>
-        </div>
-      </section>
+      <ThemeSection settings={settings} />
+      <RunsSection settings={settings} />
       <AllowedPowersSection />
       {version !== undefined && <p className="settings-note">Planwright {version}</p>}
     </>
   );
 }
 
-const keepChoices = (current: number): number[] => withUsual([5, 10, 20, 50, 100, 200, 500], current);
-const proofChoices = (current: number): number[] => withUsual([1, 8, 24, 72, 168, 720], current);
+function ThemeSection({ settings }: SettingsProps) {
+  return (
+    <section>
+      <h3 id="settings-theme">Theme</h3>
+      <div className="segments" role="radiogroup" aria-labelledby="settings-theme">
+        {themes.map(([theme, title]) => (
+          <label key={theme}>
+            <input
+              type="radio"
+              name="theme"
+              checked={settings.theme === theme}
+              onChange={() => {
+                void changeSettings({ theme });
+              }}
+            />
+            <span>{title}</span>
+          </label>
+        ))}
+      </div>
+    </section>
+  );
+}
 
-function withUsual(usual: readonly number[], current: number): number[] {
-  return [...new Set([...usual, current])].sort((one, other) => one - other);
+function RunsSection({ settings }: SettingsProps) {
+  return (
+    <section>
+      <h3>Runs</h3>
+      <Switch
+        label="Follow the running step"
+        help="Pan to stop following."
+        isOn={settings.followRun}
+        onChange={(followRun) => {
+          void changeSettings({ followRun });
+        }}
+      />
+      <ChoiceRow
+        id="settings-stop-key"
+        label="Stop from any window"
+        help="Global shortcut to stop a run. Active only during runs."
+        value={settings.stopKey}
+        choices={stopKeys}
+        format={(keys) => (keys === '' ? 'None' : keys)}
+        onChoose={(stopKey) => {
+          void changeSettings({ stopKey });
+        }}
+      />
+      <ChoiceRow
+        id="settings-keep-runs"
+        label="Runs to keep"
+        help="Per workflow. Older runs are deleted."
+        value={settings.keepRuns}
+        choices={withCurrent(keepChoices, settings.keepRuns)}
+        format={(count) => String(count)}
+        onChoose={(keepRuns) => {
+          void changeSettings({ keepRuns });
+        }}
+      />
+      <ChoiceRow
+        id="settings-proof-hours"
+        label="Trust results for"
+        help="When you resume, steps with older results run again, unless the page still shows them."
+        value={settings.proofHours}
+        choices={withCurrent(proofChoices, settings.proofHours)}
+        format={formatHours}
+        onChoose={(proofHours) => {
+          void changeSettings({ proofHours });
+        }}
+      />
+      <div className="settings-row">
+        <span>
+          Secrets<small>Kept in memory until the window closes, never saved.</small>
+        </span>
+        <Button
+          size="small"
+          onClick={() => {
+            forgetSecrets();
+            toast('Secrets cleared. The next run asks for them.', { tone: 'ok' });
+          }}
+        >
+          Clear
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface ChoiceRowProps<Value extends string | number> {
+  readonly id: string;
+  readonly label: string;
+  readonly help: string;
+  readonly value: Value;
+  readonly choices: readonly Value[];
+  format(choice: Value): string;
+  onChoose(choice: Value): void;
+}
+
+function ChoiceRow<Value extends string | number>(props: ChoiceRowProps<Value>) {
+  const { id, label, help, value, choices, format, onChoose } = props;
+  return (
+    <div className="settings-row">
+      <label htmlFor={id}>
+        {label}
+        <small>{help}</small>
+      </label>
+      <select
+        id={id}
+        className="input settings-number"
+        value={value}
+        onChange={({ target }) => {
+          const chosen = choices.find((choice) => String(choice) === target.value);
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {format(choice)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const keepChoices = [5, 10, 20, 50, 100, 200, 500];
+const proofChoices = [1, 8, 24, 72, 168, 720];
+
+function withCurrent(choices: readonly number[], current: number): number[] {
+  return [...new Set([...choices, current])].sort((one, other) => one - other);
 }
 
 function formatHours(hours: number): string {
