@@ -1,6 +1,6 @@
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import { placeNewNodes } from '../../shared/layout/place-new-nodes.ts';
-import type { Position } from '../../shared/workflow/node.ts';
+import type { Node, Position } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { ReadingContext } from './reading/context.ts';
 import { partialItems } from './reading/partial-items.ts';
@@ -9,11 +9,14 @@ import { readSteps } from './reading/step-list.ts';
 
 export type PreviewFlow = AssistantProgress['preview'];
 
+type PreviewEdge = PreviewFlow['edges'][number];
+
+/** Draws the steps of a plan while it streams. A step keeps its position once it has one. */
 export function previewWriter(context: ReadingContext): { push(delta: string): PreviewFlow | undefined } {
   const items = partialItems();
   const steps: unknown[] = [];
   const edges: unknown[] = [];
-  const places = new Map<string, Position>();
+  const positions = new Map<string, Position>();
   return {
     push(delta) {
       const found = items.push(delta);
@@ -27,33 +30,37 @@ export function previewWriter(context: ReadingContext): { push(delta: string): P
     const { workflow } = context;
     const known = new Set(workflow.nodes.map(({ id }) => id));
     const previewId = (id: string): string => (known.has(id) ? id : `preview-${id}`);
-    const read = readSteps(steps, context);
-    const nodes = read.nodes
-      .filter(({ id }) => !known.has(id))
+    const nodes = readSteps(steps, context)
+      .nodes.filter(({ id }) => !known.has(id))
       .map((node) => ({ ...node, id: previewId(node.id) }));
+    const chain = nodes.slice(1).map((node, index) => ({ from: nodes[index]?.id ?? '', to: node.id }));
+    placeNew(nodes, chain);
     const ids = new Set([...known, ...nodes.map(({ id }) => id)]);
-    const drawnEdges = edges
-      .flatMap((item) => {
-        const edge = readEdge(item, new Set())?.edge;
-        return edge === undefined || edge.to === null
-          ? []
-          : [{ ...edge, from: previewId(edge.from), to: previewId(edge.to) }];
-      })
-      .filter(({ from, to }) => ids.has(from) && ids.has(to));
-    const row = nodes.slice(1).map((node, index) => ({ from: nodes[index]?.id ?? '', to: node.id }));
+    const written = readEdges(edges, previewId).filter(({ from, to }) => ids.has(from) && ids.has(to));
+    return { nodes: nodes.map(atPosition), edges: written.length > 0 ? written : chain };
+  }
+
+  function placeNew(nodes: readonly Node[], chain: readonly PreviewEdge[]): void {
+    const { workflow } = context;
     const drawn: Workflow = {
       ...workflow,
-      nodes: [
-        ...workflow.nodes,
-        ...nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })),
-      ],
-      edges: [...workflow.edges, ...row],
+      nodes: [...workflow.nodes, ...nodes.map(atPosition)],
+      edges: [...workflow.edges, ...chain],
     };
-    const fresh = nodes.filter(({ id }) => !places.has(id)).map(({ id }) => id);
-    for (const [id, position] of placeNewNodes(drawn, new Set(fresh))) places.set(id, position);
-    return {
-      nodes: nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })),
-      edges: drawnEdges.length > 0 ? drawnEdges : row,
-    };
+    const fresh = nodes.filter(({ id }) => !positions.has(id)).map(({ id }) => id);
+    for (const [id, position] of placeNewNodes(drawn, new Set(fresh))) positions.set(id, position);
   }
+
+  function atPosition(node: Node): Node {
+    return { ...node, position: positions.get(node.id) ?? node.position };
+  }
+}
+
+function readEdges(items: readonly unknown[], previewId: (id: string) => string): PreviewEdge[] {
+  return items.flatMap((item) => {
+    const edge = readEdge(item, new Set())?.edge;
+    return edge === undefined || edge.to === null
+      ? []
+      : [{ ...edge, from: previewId(edge.from), to: previewId(edge.to) }];
+  });
 }
