@@ -214,8 +214,11 @@ async function readAllTexts(
   context: ToolContext,
 ): Promise<string[]> {
   const found = await findTexts(target, context);
-  if (found.length > 0 && target.css !== undefined && target.within === undefined)
-    return (await context.page()).locator(asCss(target.css)).allInnerTexts();
+  if (found.length > 0 && target.css !== undefined && target.within === undefined) {
+    const all = (await context.page()).locator(asCss(target.css));
+    const shown = await all.filter({ visible: true }).allInnerTexts();
+    return shown.length > 0 ? shown : all.allInnerTexts();
+  }
   const texts = await Promise.all(
     found.map(async (locator) => {
       const [text, box] = await Promise.all([

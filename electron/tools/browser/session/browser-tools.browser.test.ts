@@ -184,6 +184,9 @@ describe('reading', () => {
     const stock = { target: 'Tea', what: 'attribute', attribute: 'data-stock' };
     expect((await browser.value('extract', stock)).value).toBe('7');
     expect((await browser.value('extract', { css: 'i', what: 'all texts' })).values).toEqual(['1', '2']);
+    await browser.show('<ul><li>Milk<li hidden>Bread</ul><p hidden>Later</p>');
+    expect((await browser.value('extract', { css: 'li', what: 'all texts' })).values).toEqual(['Milk']);
+    expect((await browser.value('extract', { css: 'p', what: 'all texts' })).values).toEqual(['Later']);
   });
 
   test('an expectation waits, holds, or fails with expected and actual', async () => {
