@@ -1,4 +1,3 @@
-import { switchState } from '../find/engines/drawn-switch.ts';
 import { elementNow, relatedTo, type Actable, type Pinned } from '../find/pin-element.ts';
 
 /** The box that a tree item or option with a state draws. A press beside it may only select the item. */
@@ -25,13 +24,13 @@ function boxInItem(item: Element): Element | null {
 }
 
 /**
- * The state of a toggle button, a cell's row, an item of a list, the hidden box before its drawing, or a
- * drawn switch. Undefined for anything else.
+ * Whether a toggle button is pressed, a cell's row selected, or an item without a checked state chosen. Undefined
+ * for anything else.
  */
 export async function drawnState(element: Actable): Promise<boolean | undefined> {
   const box = await elementNow(element);
   if (box === undefined) return undefined;
-  return (await box.evaluate(stateShown).catch(() => null)) ?? switchState(box);
+  return (await box.evaluate(stateShown).catch(() => null)) ?? undefined;
 }
 
 function stateShown(element: Element): boolean | null {
@@ -47,10 +46,6 @@ function stateShown(element: Element): boolean | null {
     const selected = element.getAttribute('aria-selected');
     return selected === null ? null : selected === 'true';
   }
-  const before = element.previousElementSibling;
-  const isBox = before instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(before.type);
-  if (isBox && before.getClientRects().length === 0 && !element.hasAttribute('aria-checked'))
-    return before.checked;
   if (!element.matches('td, th, [role=cell], [role=gridcell]')) return null;
   let row: Element | null = element;
   while (row !== null && !row.matches('tr[aria-selected], [role=row][aria-selected]'))

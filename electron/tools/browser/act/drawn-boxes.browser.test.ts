@@ -43,6 +43,23 @@ test.each([
   expect(await ticked()).toBe(expected);
 });
 
+test('a part drawn for a hidden box is read, counted, awaited, pressed, and offered as what it is', async () => {
+  expect(await browser.value('read_page')).toMatchObject({
+    snapshot: expect.stringMatching(/radio "Brakes.*\n.*radio "Engine.*[\s\S]*checkbox "Van/) as unknown,
+  });
+  const engine = { text: 'Engine', role: 'radio' };
+  expect(await browser.value('find_text', engine)).toMatchObject({ count: 1, checked: false });
+  await browser.value('click', { target: 'Engine', role: 'radio', timeoutMs: 2_000 });
+  expect(await browser.value('find_text', engine)).toMatchObject({ count: 1, checked: true });
+  await browser.value('wait_for', { target: 'Engine', role: 'radio', state: 'checked', timeoutMs: 500 });
+  const { details } = await browser.failure('set_checked', { target: 'Motor', timeoutMs: 300 });
+  const named = (details?.['candidates'] as readonly { role: string; name: string }[]).map(
+    ({ role, name }) => `${role} ${name}`,
+  );
+  expect(named.slice(0, 4)).toEqual(['radio Brakes', 'radio Engine', 'checkbox Car', 'checkbox Van']);
+  expect(named.slice(-2)).toEqual(['checkbox Oil filter', 'checkbox Air filter']);
+});
+
 test('a drawn box is cleared once', async () => {
   await browser.value('set_checked', { target: 'Reorder' });
   for (const checked of [false, false]) await browser.value('set_checked', { target: 'Reorder', checked });

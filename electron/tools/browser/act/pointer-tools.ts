@@ -205,12 +205,7 @@ async function press(
           );
         // A locator is a control of exactly that name, never words or a heading.
         if (act !== click || 'locator' in element) return pressHere();
-        const pressText = async (): Promise<DialogOutcome> => {
-          const { said, isSwitched } = await pressWords(context, element, pressHere);
-          if (isSwitched) pressed.isPlainText = false;
-          return said;
-        };
-        const pressWhole = isPlainText ? pressText : pressHere;
+        const pressWhole = isPlainText ? () => pressWords(context, element, pressHere) : pressHere;
         return pressHeading(context, { element, target: meant }, pressWhole);
       }),
     );

@@ -114,7 +114,7 @@ test('a drawn switch that stays as it is fails', async () => {
   expect(await browser.failure('set_checked', { target: 'Online', timeoutMs: 1_000 })).toMatchObject({
     message: expect.stringContaining('did not change its state') as unknown,
   });
-  expect(await browser.value('click', { target: 'Online' })).toMatchObject({ isPlainText: true });
+  await browser.value('click', { target: 'Online' });
   expect(await switchNow()).toBe('2,pill');
 });
 

@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
+import { withDrawn } from '../find/engines/drawn-controls.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { maskerFor, type Masker } from '../../masking/masker.ts';
 import { framesOf, isOfSites } from '../guard/allowed-frames.ts';
@@ -73,6 +74,7 @@ async function readFrame(page: Page, frame: Frame, masker: Masker): Promise<Brow
     const [whole, document] = await Promise.all([
       frame
         .locator(':root')
+        .locator(withDrawn)
         .ariaSnapshotJSON({ mode: 'ai', boxes: true, timeout: outlineMs }) as Promise<Json>,
       frame.evaluate(() => performance.timeOrigin),
     ]);

@@ -6,11 +6,10 @@ import { pause } from '../session/until.ts';
 import { countOfKind, findCandidates } from './explain/candidates.ts';
 import { ambiguous, describeElement } from './explain/describe-hits.ts';
 import { describeMissing, whatIsMissing } from './explain/describe-missing.ts';
-import { findHits, searchPage } from './find-hits.ts';
+import { findHits, hasFewer, searchPage } from './find-hits.ts';
 import type { Hit } from './hit.ts';
 import { hitsInFront, maxDescribed } from './front-hits.ts';
 import { hitsByTooltip } from './hover-icons.ts';
-import { matchTarget } from './match/match-target.ts';
 import { isSameName } from './match/name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 import { readAllShown } from './read-shown.ts';
@@ -188,7 +187,7 @@ async function notFound(page: Page, failed: Failed): Promise<AppError> {
   const unplaced = findCandidates(pages, { target, purpose });
   const hasNumbers = unplaced.some(({ find }) => find?.nth !== undefined);
   const candidates = hasNumbers ? findCandidates(await read(true), { target, purpose }) : unplaced;
-  const missing = describeMissing(pages, { target, purpose, isTooFew: await hasFewer(page, failed) });
+  const missing = describeMissing(pages, { target, purpose, isTooFew: await areFewer(page, failed) });
   const message = isBlank(page)
     ? `${whatIsMissing(target, purpose)} found. ${nothingOpen}`
     : `${missing}${candidates.length === 0 ? ' The page has nothing similar.' : ''}`;
@@ -198,10 +197,10 @@ async function notFound(page: Page, failed: Failed): Promise<AppError> {
   });
 }
 
-async function hasFewer(page: Page, { target, purpose, isAllowed, outlines }: Failed): Promise<boolean> {
+async function areFewer(page: Page, { target, purpose, isAllowed, outlines }: Failed): Promise<boolean> {
   if (target.nth === undefined || target.nth === 'last') return false;
+  if (outlines.length > 0) return hasFewer(outlines, target, purpose);
   const any = { ...target, nth: undefined };
-  if (outlines.length > 0) return matchTarget(outlines, any, purpose) !== undefined;
   return (await findHits(page, any, purpose, isAllowed).catch(() => undefined)) !== undefined;
 }
 

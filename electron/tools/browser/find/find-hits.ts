@@ -74,6 +74,7 @@ async function compareAll(page: Page, { target, purpose, isAllowed, hasPlaces }:
     purpose,
     isEligible: (thing) => !leftOut.has(thing),
   });
+  if (match === undefined && hasFewer(shown, target, purpose)) return { hits: undefined, outlines: shown };
   const hits = await findByMatch(page, match, matching);
   if (match === undefined || purpose !== 'press' || !(await areOffPage(hits)))
     return { hits, outlines: shown };
@@ -85,6 +86,13 @@ async function compareAll(page: Page, { target, purpose, isAllowed, hasPlaces }:
   return { hits: isWeaker ? [...(hits ?? []), ...others] : others, outlines: shown };
 }
 
+/** Whether there are some, but not as many as counted. */
+export function hasFewer(shown: readonly Thing[], target: Target, purpose: Purpose): boolean {
+  const isCounted = target.nth !== undefined && target.nth !== 'last';
+  return isCounted && matchTarget(shown, { ...target, nth: undefined }, purpose) !== undefined;
+}
+
+/** Counting leaves out what a drawn control stands for. */
 async function standIns(
   page: Page,
   shown: readonly Thing[],

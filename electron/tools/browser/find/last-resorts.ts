@@ -2,43 +2,23 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { chooseInScopes, scopesIn, type Scope } from './choose-in-scopes.ts';
-import { notBehind } from './engines/behind-dialog.ts';
 import { boxOfRow } from './engines/box-of-row-engine.ts';
 import { calendarCalled } from './engines/calendar-buttons.ts';
 import { signCalled } from './engines/drawn-signs.ts';
-import { drawnSwitch, switchBeside } from './engines/drawn-switch.ts';
 import { iconCalled } from './engines/icon-engine.ts';
-import { findDrawnBox } from './find-drawn-box.ts';
 import type { Hit } from './hit.ts';
 import { union } from './locators.ts';
 import { boxRoles } from './match/control-roles.ts';
 import type { Target } from './target.ts';
 
-/** Finds what no name tells: an icon by its sign, a drawn box or switch, or a row's only box. */
+/** Elements that people see but no name tells: an icon by its sign, or the only box of a row. */
 export async function findLastResort(
   page: Page,
   frames: readonly Frame[],
   { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
 ): Promise<Hit[] | undefined> {
-  const drawn = (): Promise<Hit[] | undefined> => findDrawnSwitch(page, frames, target);
-  if (purpose === 'press') return target.role === 'switch' ? drawn() : findIconCalled(page, frames, target);
-  if (purpose !== 'tick') return undefined;
-  return (await findDrawnBox(page, frames, target)) ?? (await findBoxOfRow(page, frames, target)) ?? drawn();
-}
-
-async function findDrawnSwitch(
-  page: Page,
-  frames: readonly Frame[],
-  target: Target,
-): Promise<Hit[] | undefined> {
-  const { target: name = '', within, role } = target;
-  if (role === undefined ? name === '' : role !== 'switch') return undefined;
-  const locate = (scope: Scope): Locator => {
-    const words = scope.getByText(name, { exact: true }).or(scope.getByText(`${name}:`, { exact: true }));
-    const found = name === '' ? scope.locator(drawnSwitch) : words.locator(switchBeside);
-    return found.filter({ visible: true }).locator(notBehind);
-  };
-  return chooseInScopes(locate, await scopesIn(page, frames, within), target);
+  if (purpose === 'press') return findIconCalled(page, frames, target);
+  return purpose === 'tick' ? findBoxOfRow(page, frames, target) : undefined;
 }
 
 /** Yields to a control of that name, and must show an effect. */

@@ -2,6 +2,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { notBehind } from './engines/behind-dialog.ts';
 import { asCss, fieldSelectors } from './css-selector.ts';
+import { withDrawn } from './engines/drawn-controls.ts';
 import { drawnTables } from '../read/drawn-table.ts';
 import { noticeFor } from './engines/notices.ts';
 import { allOfOne, eachOfOne, mayBeNamed, textIs } from './engines/selector-engines.ts';
@@ -40,7 +41,7 @@ export function exactLocator(scope: Scope, target: Target, purpose: Purpose): Lo
   const name = target.target?.trim() ?? '';
   if (name === '' || isFieldKind(target.role)) return undefined;
   const wanted = target.role !== undefined ? [target.role] : purpose === 'look' ? [] : roles[purpose];
-  const likely = scope.locator(mayBeNamed(name, elementsOf(wanted)));
+  const likely = scope.locator(withDrawn).locator(mayBeNamed(name, elementsOf(wanted)));
   return union(wanted.map((role) => likely.getByRole(role, { name, exact: true })));
 }
 

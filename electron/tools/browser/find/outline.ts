@@ -1,9 +1,8 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import type { FieldKind } from '../../../../shared/tools/role.ts';
 import { fieldSelectors } from './css-selector.ts';
-import { drawnBoxesOf } from './engines/drawn-box-engine.ts';
+import { withDrawn } from './engines/drawn-controls.ts';
 import { drawnDialogs } from './engines/drawn-dialogs.ts';
-import { boxRoles } from './match/control-roles.ts';
 import { hasPartsOfCells, rowsOfColumns } from './match/grid-columns.ts';
 import { clean } from './match/name-match.ts';
 
@@ -75,41 +74,21 @@ export interface OutlineParts {
   readonly title?: string;
   readonly kind?: FieldKind | undefined;
   readonly hasDrawnDialogs?: boolean;
-  /** The role of a checkbox that is drawn for a hidden one. */
-  readonly drawnBoxes?: 'checkbox' | 'switch' | undefined;
 }
 
 /** Omits inner frames. Rejects while the page is being replaced. */
 export async function readOutline(
   frame: Frame,
   timeout: number,
-  { boxes = false, title = '', kind, hasDrawnDialogs = false, drawnBoxes }: OutlineParts = {},
+  { boxes = false, title = '', kind, hasDrawnDialogs = false }: OutlineParts = {},
 ): Promise<Thing> {
   const ofKind = kind === undefined ? [] : await refsIn(frame.locator(fieldSelectors[kind]), timeout);
   const dialogs = hasDrawnDialogs ? await refsIn(frame.locator(drawnDialogs), timeout) : [];
-  const drawn = drawnBoxes === undefined ? undefined : await readDrawnBoxes(frame, timeout, drawnBoxes);
   const read = (withBoxes: boolean): Promise<unknown> =>
-    frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', boxes: withBoxes, timeout });
+    frame.locator(':root').locator(withDrawn).ariaSnapshotJSON({ mode: 'ai', boxes: withBoxes, timeout });
   let json = await read(boxes);
   if (!boxes && hasPartsOfCells(json as readonly (string | Written)[])) json = await read(true);
-  return outlineFrom(json, { title, kind, ofKind, dialogs, drawn });
-}
-
-async function readDrawnBoxes(
-  frame: Frame,
-  timeout: number,
-  role: 'checkbox' | 'switch',
-): Promise<ReadonlyMap<string, string>> {
-  const [boxes, radios] = await Promise.all(
-    (['checkbox', 'radio'] as const).map((type) => outlinesOf(frame.locator(drawnBoxesOf(type)), timeout)),
-  );
-  // A page's outline may hold only the inner parts.
-  const refs = (outlines: readonly Thing[] = []): readonly string[] =>
-    outlines.flatMap((outline) => [...thingsIn(outline)].flatMap(({ ref }) => ref ?? []));
-  return new Map([
-    ...refs(boxes).map((ref) => [ref, role] as const),
-    ...refs(radios).map((ref) => [ref, 'radio'] as const),
-  ]);
+  return outlineFrom(json, { title, kind, ofKind, dialogs });
 }
 
 async function refsIn(fields: Locator, timeout: number): Promise<readonly string[]> {
@@ -136,8 +115,6 @@ interface OutlineReading extends Pick<OutlineParts, 'title' | 'kind'> {
   readonly hasFrames?: boolean;
   readonly ofKind?: readonly string[];
   readonly dialogs?: readonly string[];
-  /** Roles by ref. */
-  readonly drawn?: ReadonlyMap<string, string> | undefined;
 }
 
 export function outlineFrom(json: unknown, reading: OutlineReading = {}): Thing {
@@ -146,7 +123,7 @@ export function outlineFrom(json: unknown, reading: OutlineReading = {}): Thing 
 
 function buildOutline(
   written: readonly (string | Written)[],
-  { hasFrames = false, title = '', kind, ofKind = [], dialogs = [], drawn }: OutlineReading,
+  { hasFrames = false, title = '', kind, ofKind = [], dialogs = [] }: OutlineReading,
 ): Thing {
   let count = 0;
   const build = (
@@ -157,10 +134,7 @@ function buildOutline(
     const written: Written = typeof node === 'string' ? { role: 'text', text: node } : node;
     const isDialog =
       written.role === 'generic' && dialogs.includes(written.ref ?? '') && !isIn(parent, ['dialog']);
-    const box = isIn(parent, boxRoles) ? undefined : drawn?.get(written.ref ?? '');
-    const isCell = cells.has(written.role);
-    const role = isDialog ? 'dialog' : ((isCell ? undefined : box) ?? written.role);
-    const given = { ...written, role };
+    const given = isDialog ? { ...written, role: 'dialog' } : written;
     const isPointer = isInPointer || given.cursor === 'pointer';
     const isField = fields.has(given.role);
     const own = isField ? clean(given.text) : spoken(given.text);
@@ -189,9 +163,6 @@ function buildOutline(
     if (!isFrame || hasFrames)
       for (const child of isFrame ? withoutBody(given.children) : rowsOfColumns(given.children ?? []))
         draft.children.push(build(child, draft, inner));
-    const isBare = isCell && ![...thingsIn(draft)].some((each) => boxRoles.includes(each.role));
-    if (box !== undefined && isBare)
-      draft.children.push(build({ role: box, ref: given.ref, box: given.box }, draft, inner));
     draft.end = count;
     if (isField) draft.value ||= valueOf(draft.children);
     else if (draft.text === '') draft.text = textOf(draft, given);

@@ -3,7 +3,7 @@ import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { frameTitle } from '../guard/allowed-frames.ts';
 import { hasSpans } from './match/columns.ts';
 import { nameLikeness } from './match/name-match.ts';
-import { readOutline, type OutlineParts, type Thing } from './outline.ts';
+import { readOutline, type Thing } from './outline.ts';
 import { isPath } from './match/paths.ts';
 import { isDialog } from './match/sections.ts';
 import { isSide } from './match/sides.ts';
@@ -29,11 +29,10 @@ export async function readShown(
   frame: Frame,
   { target, within, role, hasDrawnDialogs: isAsked = false }: Shown,
   hasPlaces = false,
-  drawnBoxes?: OutlineParts['drawnBoxes'],
 ): Promise<Thing> {
   const title = await titleFor(frame, within);
   const hasDrawnDialogs = isAsked || role === 'dialog' || (within !== undefined && isDialog(within));
-  const parts = { title, kind: isFieldKind(role) ? role : undefined, hasDrawnDialogs, drawnBoxes };
+  const parts = { title, kind: isFieldKind(role) ? role : undefined, hasDrawnDialogs };
   // A menu may only be drawn against its opener.
   const boxes = hasPlaces || isSide(within) || isPath(target);
   const outline = await readOutline(frame, outlineMs, { ...parts, boxes });

@@ -3,6 +3,8 @@ import type { JsonObject } from '../../../../shared/json.ts';
 import type { SnapshotTarget } from '../../../../shared/page/snapshot.ts';
 import { findHitsIn } from '../find/find-hits.ts';
 import type { Hit } from '../find/hit.ts';
+import { withDrawn } from '../find/engines/drawn-controls.ts';
+import { countIn } from '../find/locators.ts';
 import { outlineFrom, readPageOutline, thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
 import { targetsOfCall } from '../find/target-of-call.ts';
 import type { Appearance, TargetAppearance } from './appearance.ts';
@@ -87,7 +89,11 @@ export class PageReading {
 
   async #outline(page: Page, calls: number): Promise<Outlined> {
     this.#outlined.delete(page);
-    const [secrets] = await Promise.all([findSecretFields(page), this.#reader.begin(page, 'watch.begin()')]);
+    const [secrets] = await Promise.all([
+      findSecretFields(page),
+      this.#reader.begin(page, 'watch.begin()'),
+      ...page.frames().map((frame) => countIn(frame.locator(withDrawn))),
+    ]);
     return { calls, outline: await readPageOutline(page, outlineLimitMs), secrets };
   }
 
@@ -203,6 +209,8 @@ function innerFrames(page: Page): readonly Frame[] {
 }
 
 async function refOf(locator: Locator): Promise<string | undefined> {
-  const json: unknown = await locator.ariaSnapshotJSON({ mode: 'ai', timeout: refLimitMs });
+  const json: unknown = await locator
+    .locator(withDrawn)
+    .ariaSnapshotJSON({ mode: 'ai', timeout: refLimitMs });
   return outlineFrom(json).children[0]?.ref;
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { withDrawn } from '../find/engines/drawn-controls.ts';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { findTexts } from '../find/find-texts.ts';
 import { matchesSearch, matchText, type TextSearch } from '../find/match/match-text.ts';
@@ -62,7 +63,7 @@ export async function readShownText(element: Locator, timeout = patienceMs): Pro
       )
         return true;
       // The outline includes shadow trees and fields.
-      const outline = outlineFrom(await element.ariaSnapshotJSON({ mode: 'ai', timeout }));
+      const outline = outlineFrom(await element.locator(withDrawn).ariaSnapshotJSON({ mode: 'ai', timeout }));
       const things = matchText([outline], { ...search, within: undefined });
       return things.some(({ value }) => !secrets.includes(value));
     },

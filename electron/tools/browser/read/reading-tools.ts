@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
+import { withDrawn } from '../find/engines/drawn-controls.ts';
 import { AppError } from '../../../../shared/app-error.ts';
 import { Json } from '../../../../shared/json.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
@@ -108,7 +109,7 @@ function defineReadPage(server: McpServer, session: BrowserSession): void {
       await settleIfNeeded(session, context.signal);
       const page = await context.page();
       const [snapshot, place] = await Promise.all([
-        page.locator('body').ariaSnapshot({ signal: context.signal, timeout: lookUpMs }),
+        page.locator('body').locator(withDrawn).ariaSnapshot({ signal: context.signal, timeout: lookUpMs }),
         addressAndTitle(page, context),
       ]);
       return { ...place, snapshot };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { withDrawn } from '../find/engines/drawn-controls.ts';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { noFiles, type FilePowers } from '../../../../shared/powers/powers.ts';
@@ -148,12 +149,16 @@ export class BrowserSession {
   }
 
   outline(signal: AbortSignal): Promise<string | undefined> {
-    return this.#readShown(signal, (body) => body.ariaSnapshot({ timeout: outlineLimitMs }));
+    return this.#readShown(signal, (body) =>
+      body.locator(withDrawn).ariaSnapshot({ timeout: outlineLimitMs }),
+    );
   }
 
   outlineTree(signal: AbortSignal): Promise<Json | undefined> {
     return this.#readShown(signal, async (body) => {
-      const tree = (await body.ariaSnapshotJSON({ mode: 'ai', timeout: outlineLimitMs })) as Json;
+      const tree = (await body
+        .locator(withDrawn)
+        .ariaSnapshotJSON({ mode: 'ai', timeout: outlineLimitMs })) as Json;
       const front = await leaveOutPageBehind(body.page(), tree);
       return front.hasPageBehind ? [...[front.tree].flat(), pageBehindNote] : tree;
     });

@@ -5,9 +5,9 @@ import { drawnTableEngine, drawnTableIn } from '../../read/drawn-table.ts';
 import { ligatureOf } from '../../read/table-in-page.ts';
 import { frontEngine } from './behind-dialog.ts';
 import { offPageEngine } from '../off-page.ts';
+import { drawnControlsEngine } from './drawn-controls.ts';
 import { openerEngine } from './drawn-opener.ts';
 import { drawnTwinOf } from './drawn-twin.ts';
-import { drawnBoxEngine } from './drawn-box-engine.ts';
 import { boxOfRowEngine } from './box-of-row-engine.ts';
 import { boxEngine } from './native-box.ts';
 import { selectEngine } from './select-text.ts';
@@ -15,7 +15,6 @@ import { hasCodeRow } from './code-row.ts';
 import { dialogEngine } from './drawn-dialogs.ts';
 import { calendarEngine } from './calendar-buttons.ts';
 import { signEngine } from './drawn-signs.ts';
-import { switchEngine } from './drawn-switch.ts';
 import { iconEngine } from './icon-engine.ts';
 import { noticeEngine } from './notices.ts';
 import { labelEngine } from './own-label.ts';
@@ -45,12 +44,11 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       front: frontEngine,
       icon: { content: `(${String(iconEngine)})(${String(ligatureOf)})` },
       sign: signEngine,
-      switch: switchEngine,
       calendar: calendarEngine,
       notice: noticeEngine,
       table: { content: `(${String(drawnTableEngine)})(${String(drawnTableIn)})` },
       rowbox: boxOfRowEngine,
-      drawnbox: drawnBoxEngine,
+      drawn: drawnControlsEngine,
       box: boxEngine,
       opener: openerEngine,
       select: selectEngine,

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { withDrawn } from '../engines/drawn-controls.ts';
 import { AppError } from '../../../../../shared/app-error.ts';
 import type { ElementName, TargetCandidate } from '../../../../../shared/run/target-candidate.ts';
 import { cutText } from '../../../../../shared/text/cut-text.ts';
@@ -68,6 +69,7 @@ export async function describeElement(
   locator: Locator,
 ): Promise<{ readonly role: string; readonly name: string; readonly within: string }> {
   const things = await locator
+    .locator(withDrawn)
     .ariaSnapshotJSON({ timeout: 1_000 })
     .then((written) => [...thingsIn(outlineFrom(written))].filter(({ role }) => role !== 'page'))
     .catch(() => []);

@@ -1,6 +1,7 @@
 import { boxRoles, fieldRoles, pressedRoles } from './control-roles.ts';
 import { columnsOf } from './columns.ts';
 import { thingsIn, type Thing } from '../outline.ts';
+import { isInRow } from './sides.ts';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
 
 const captioned = new Set([
@@ -25,19 +26,22 @@ const longestCaption = 200;
 const dash = /^(?:\P{L}*|to|till|until|through|and|bis|und|au|à|al|hasta|tot)$/iu;
 const maxBetween = 4;
 
-/** Omits boxes that have a name. */
-export function captionsOf(
-  all: readonly Thing[],
-  { ofLists }: { readonly ofLists: boolean },
-): ReadonlyMap<Thing, readonly string[]> {
+/** Of boxes that have a name, only those that stand alone below their caption, as a drawn switch that says “off”. */
+export function captionsOf(all: readonly Thing[], purpose: Purpose): ReadonlyMap<Thing, readonly string[]> {
   return new Map(
     all.flatMap((thing) =>
       (captioned.has(thing.role) && (thing.name === '' || !boxRoles.includes(thing.role))) ||
-      (ofLists && (thing.role === 'button' || isDrawnList(thing)))
+      ((purpose === 'tick' || thing.role === 'switch') && isOnlyBox(thing)) ||
+      (purpose === 'choose' && (thing.role === 'button' || isDrawnList(thing)))
         ? [[thing, captionsBeside(thing)] as const]
         : [],
     ),
   );
+}
+
+function isOnlyBox(thing: Thing): boolean {
+  const boxes = [...thingsIn(thing.parent ?? thing)].filter(({ role }) => boxRoles.includes(role));
+  return boxes.length === 1 && boxes[0] === thing && !isInRow(thing);
 }
 
 /** Without a name of its own. Text beside an icon button doesn't name it. */

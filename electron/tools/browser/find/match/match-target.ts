@@ -1,4 +1,5 @@
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
+import { boxRoles } from './control-roles.ts';
 import { rootOf, thingsIn, type Thing } from '../outline.ts';
 import type { Target } from '../target.ts';
 import { thingsAsSeen } from '../things-as-seen.ts';
@@ -110,7 +111,7 @@ function choose(found: readonly RankedMatch[], { nth }: Target): readonly Ranked
   const [best = [], ...others] = groups.values();
   const isOfDrawn = best.some(isDrawn);
   const drawn = (group: readonly RankedMatch[]): readonly RankedMatch[] =>
-    asSeen(innermost(isOfDrawn ? group.filter(isDrawn) : group));
+    asSeen(innermost(withoutCopied(isOfDrawn ? group.filter(isDrawn) : group)));
   const counted = [...drawn(best)];
   if (nth === undefined) return counted;
   if (nth === 'last') return counted.slice(-1);
@@ -125,7 +126,19 @@ function asSeen(found: readonly RankedMatch[]): readonly RankedMatch[] {
   return [...frames].flatMap((frame) => thingsAsSeen(found.filter((each) => each.frame === frame)));
 }
 
-/** False if no press reaches it. */
+/** Without those below a later one, as in a table that draws its first columns again. */
+function withoutCopied(found: readonly RankedMatch[]): readonly RankedMatch[] {
+  const isBelow = (one: RankedMatch, other: RankedMatch): boolean => {
+    const [box, over] = [one.thing.box, other.thing.box];
+    if (box === undefined || over === undefined || one.frame !== other.frame) return false;
+    const isThere = Math.abs(over.x - box.x) <= 2 && Math.abs(over.y - box.y) <= 2;
+    return isThere && other.thing.role === one.thing.role && other.thing.order > one.thing.order;
+  };
+  const isBox = ({ thing }: RankedMatch): boolean => boxRoles.includes(thing.role);
+  return found.filter((each) => !isBox(each) || !found.some((other) => isBelow(each, other)));
+}
+
+/** False for a control that a drawn one stands for, or that no press reaches. */
 function isDrawn({ thing }: RankedMatch): boolean {
   return thing.states.isUnspoken !== true && (thing.ref !== undefined || thing.role !== 'listbox');
 }

@@ -41,7 +41,7 @@ function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<RankedMa
   if (name === '' && target.role === undefined && purpose === 'look')
     return sections?.[0] === undefined ? [] : partsOf(sections[0]).map((thing) => ({ thing, rank: [0] }));
   const isOneRow = sections?.some(({ element }) => element.role === 'row') === true;
-  const captions = lazily(() => captionsOf(all, { ofLists: purpose === 'choose' }));
+  const captions = lazily(() => captionsOf(all, purpose));
   return all.flatMap((thing) => {
     const place = sectionRank(thing, sections);
     const able = ability(thing, target, purpose);
@@ -70,10 +70,13 @@ export const pointerRank = 2;
 export const plainRank = 3;
 
 /** 0 and 1: made for the action. 2: pointer. 3: plain text. Undefined: not possible. */
-function ability(thing: Thing, { role }: Target, purpose: Purpose): number | undefined {
+function ability(thing: Thing, { role, target: name }: Target, purpose: Purpose): number | undefined {
   if (thing.role === 'option' && thing.ref === undefined) return undefined;
   if (purpose !== 'look' && isPartOfList(thing)) return undefined;
-  if (role !== undefined) return isOfHeader(thing, role, purpose) ? 1 : roleRank(thing, role);
+  if (role !== undefined) {
+    const isAlike = name !== undefined && isSwitchOrBox(role) && isSwitchOrBox(thing.role);
+    return isOfHeader(thing, role, purpose) ? 1 : (roleRank(thing, role) ?? (isAlike ? 1 : undefined));
+  }
   if (purpose === 'look') return fields.includes(thing.role) ? 0 : 1;
   if (purpose === 'edit' && isOfParts(thing)) return 0;
   const made = ableRoles[purpose].findIndex((roles) => roles.includes(thing.role));
@@ -83,7 +86,12 @@ function ability(thing: Thing, { role }: Target, purpose: Purpose): number | und
   return thing.isPointer ? pointerRank : plainRank;
 }
 
-/** People don't call the control that sorts a column a button. */
+/** Many a switch is a checkbox to the page. */
+function isSwitchOrBox(role: string): boolean {
+  return role === 'switch' || role === 'checkbox';
+}
+
+/** People call a control that sorts a column its header, not a button. */
 function isOfHeader(thing: Thing, role: string, purpose: Purpose): boolean {
   const isButton = role === 'button' && thing.role === role && purpose !== 'look';
   return isButton && headerAround(thing) !== undefined;
