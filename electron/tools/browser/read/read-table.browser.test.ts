@@ -29,6 +29,37 @@ test.each([
   });
 });
 
+const paneStyle =
+  '<style>.table { position: relative; width: 320px } .copy { position: absolute; left: 0; top: 0 } table { table-layout: fixed; border-spacing: 0 } td, th { width: 100px; height: 30px; padding: 0; box-sizing: border-box }</style>';
+const pane = (rows: readonly (readonly string[])[], cell: 'td' | 'th'): string =>
+  `<div><table>${rows.map((cells) => `<tr>${cells.map((each) => `<${cell}>${each}</${cell}>`).join('')}</tr>`).join('')}</table></div>`;
+const boxAndParts = [
+  ['<input type="checkbox">', 'Oil filter', '6'],
+  ['<input type="checkbox">', 'Air filter', '2'],
+] as const;
+const copies = `<div class="copy">${pane([['']], 'th')}${pane(
+  boxAndParts.map(([box]) => [box]),
+  'td',
+)}</div>`;
+
+test.each([
+  ['', ''],
+  [', some drawn twice,', copies],
+])('a table that draws its head and its rows%s as tables is one', async (_, more) => {
+  const panes = `${pane([['', 'Part', 'Stock']], 'th')}${pane(boxAndParts, 'td')}`;
+  await browser.show(
+    `${paneStyle}<div><div class="table">${panes}${more}</div></div><p>2 parts</p><table><tr><th>Note<th>By<tr><td>None<td>Ida</table>`,
+  );
+  expect(
+    await browser.value('extract', { role: 'table', nth: 1, what: 'table', timeoutMs: 1_000 }),
+  ).toMatchObject({
+    rows: [
+      { column_1: 'false', Part: 'Oil filter', Stock: '6' },
+      { column_1: 'false', Part: 'Air filter', Stock: '2' },
+    ],
+  });
+});
+
 test("headings that a footer repeats aren't a row", async () => {
   const headings = '<tr><td><input type="checkbox"><th scope="col">Name<th scope="col">Email</tr>';
   await browser.show(

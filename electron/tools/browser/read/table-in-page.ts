@@ -11,7 +11,7 @@ interface PlacedRow extends WrittenRow {
 export function rowsInPage(element: Element): PlacedRow[] {
   const groups: (Element | null)[] = [];
   const isSeen = isDrawn(element) ? isDrawn : (): boolean => true;
-  const rows = ownRows(element).filter(isSeen);
+  const rows = withoutCopies(ownRows(element).filter(isSeen));
   if (rows.length === 0) return rowsByHeight(element);
   return rows.map((row) => {
     const group = elementAround(row);
@@ -26,6 +26,25 @@ export function rowsInPage(element: Element): PlacedRow[] {
       isFromRight: getComputedStyle(row).direction === 'rtl',
     };
   });
+}
+
+/** Without the rows of a pane that draws some columns of the rows below it again. */
+export function withoutCopies(rows: readonly Element[]): Element[] {
+  const placed = rows.map((row) => ({ row, pane: row.closest('table'), box: row.getBoundingClientRect() }));
+  if (new Set(placed.map(({ pane }) => pane)).size < 2) return [...rows];
+  const tolerancePx = 2;
+  const isOver = (one: DOMRect, other: DOMRect): boolean =>
+    Math.abs(one.top - other.top) <= tolerancePx &&
+    one.height > 0 &&
+    one.width < other.width &&
+    one.left >= other.left - tolerancePx &&
+    one.right <= other.right + tolerancePx;
+  return placed
+    .filter(
+      ({ pane, box }, at) =>
+        !placed.slice(0, at).some((other) => other.pane !== pane && isOver(box, other.box)),
+    )
+    .map(({ row }) => row);
 }
 
 /** For a grid drawn column by column. */

@@ -1,11 +1,12 @@
 /**
  * Follows a locator and finds the same elements. From then on, Playwright knows the checkboxes, radio buttons,
- * and switches that the frame only draws, by role and state, as it knows those with a role.
+ * and switches that the frame only draws, by role and state, as it knows those with a role, and a table of
+ * several panes as one.
  */
 export const withDrawn = 'planwright-drawn=controls';
 
 /** Runs in the page, in Playwright's own world: the page never sees what is changed here. */
-export function drawnControlsEngine(): {
+export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>): {
   queryAll(root: Node): readonly Node[];
 } {
   type Gap = readonly [before: number, after: number];
@@ -75,15 +76,23 @@ export function drawnControlsEngine(): {
     return isForBox || isSwitchedOn === undefined ? undefined : { role: 'switch', isOn: isSwitchedOn };
   };
 
-  let known = new Map<Element, Drawn | undefined>();
+  interface Known {
+    readonly drawn: Map<Element, Drawn | undefined>;
+    readonly panes: ReadonlyMap<Element, string>;
+  }
+  let lastKnown: Known | undefined;
   /** Nothing changes during a task. */
+  const known = (): Known => {
+    if (lastKnown === undefined) queueMicrotask(() => (lastKnown = undefined));
+    return (lastKnown ??= { drawn: new Map(), panes: panesNow() });
+  };
   const drawnNow = (element: Element): Drawn | undefined => {
-    if (known.size === 0) queueMicrotask(() => (known = new Map()));
-    if (!known.has(element)) known.set(element, drawnAs(element));
-    return known.get(element);
+    const { drawn } = known();
+    if (!drawn.has(element)) drawn.set(element, drawnAs(element));
+    return drawn.get(element);
   };
   const answer = (element: Element, name: string): string | null => {
-    if (name === 'role') return drawnNow(element)?.role ?? null;
+    if (name === 'role') return known().panes.get(element) ?? drawnNow(element)?.role ?? null;
     const isStateless = element.matches('[role=switch]:not(input)');
     const state = isStateless ? isOn(element) : drawnNow(element)?.isOn;
     return state === undefined ? null : String(state);

@@ -18,6 +18,7 @@ import { signEngine } from './drawn-signs.ts';
 import { iconEngine } from './icon-engine.ts';
 import { noticeEngine } from './notices.ts';
 import { labelEngine } from './own-label.ts';
+import { tablePanes } from './table-panes.ts';
 
 type Root = Element | Document | ShadowRoot;
 
@@ -48,7 +49,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       notice: noticeEngine,
       table: { content: `(${String(drawnTableEngine)})(${String(drawnTableIn)})` },
       rowbox: boxOfRowEngine,
-      drawn: drawnControlsEngine,
+      drawn: { content: `(${String(drawnControlsEngine)})(${String(tablePanes)})` },
       box: boxEngine,
       opener: openerEngine,
       select: selectEngine,
