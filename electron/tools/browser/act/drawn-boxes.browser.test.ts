@@ -53,7 +53,7 @@ test('a part drawn for a hidden box is read, counted, awaited, pressed, and offe
   expect(await browser.value('find_text', engine)).toMatchObject({ count: 1, checked: true });
   await browser.value('wait_for', { target: 'Engine', role: 'radio', state: 'checked', timeoutMs: 500 });
   const { details } = await browser.failure('set_checked', { target: 'Motor', timeoutMs: 300 });
-  const named = (details?.['candidates'] as readonly { role: string; name: string }[]).map(
+  const named = (details?.['candidates'] as unknown as readonly { role: string; name: string }[]).map(
     ({ role, name }) => `${role} ${name}`,
   );
   expect(named.slice(0, 4)).toEqual(['radio Brakes', 'radio Engine', 'checkbox Car', 'checkbox Van']);
