@@ -70,3 +70,31 @@ test('names what covers a target, apart from bars', async () => {
   const { message } = await browser.failure('click', { target: 'Pay', timeoutMs: 600 });
   expect(message).toBe("Couldn't click: “Locked” covers the target. Dismiss it in an earlier step.");
 });
+
+const suppliers = ['Norrbolt', 'Gearhaus'];
+const nativeList = `<select style="display: none">${suppliers.map((each) => `<option>${each}</option>`).join('')}</select>`;
+const drawnItems = suppliers.map((each) => `<li>${each}</li>`).join('');
+
+test.each([
+  [
+    'field',
+    `<div id="box" style="cursor: pointer"><input id="shown" readonly placeholder="Select a supplier" style="cursor: pointer"><i>▾</i></div>`,
+  ],
+  [
+    'part',
+    `<div id="box" style="cursor: pointer; width: 120px"><span id="shown">Choose</span><i>▾</i></div>`,
+  ],
+])('a %s drawn for a hidden native list is a list to every tool', async (_, drawn) => {
+  await browser.show(`<div style="cursor: pointer">Supplier</div><p>Parts</p>
+    <div><label>Supplier</label><div>${nativeList}${drawn}<ul id="items" hidden style="position: absolute; cursor: pointer">${drawnItems}</ul></div></div>
+    <script>
+      box.onclick = () => { items.hidden = !items.hidden; };
+      items.onclick = ({ target }) => { shown.value = shown.textContent = target.textContent; items.hidden = true; };
+    </script>`);
+  expect(await browser.value('read_page')).toMatchObject({
+    snapshot: expect.stringContaining('combobox') as unknown,
+  });
+  await browser.value('select_option', { target: 'Supplier', option: 'Gearhaus', timeoutMs: 2_000 });
+  const shown = await browser.session.openPage?.evaluate<unknown>('shown.value ?? shown.textContent');
+  expect(shown).toBe('Gearhaus');
+});

@@ -1,7 +1,7 @@
 /**
  * Follows a locator and finds the same elements. From then on, Playwright knows the checkboxes, radio buttons,
- * and switches that the frame only draws, by role and state, as it knows those with a role, and a table of
- * several panes as one.
+ * switches, and lists that the frame only draws, by role and state, as it knows those with a role, and a table
+ * of several panes as one.
  */
 export const withDrawn = 'planwright-drawn=controls';
 
@@ -12,7 +12,7 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
   type Gap = readonly [before: number, after: number];
   interface Drawn {
     readonly role: string;
-    readonly isOn: boolean;
+    readonly isOn: boolean | undefined;
   }
   const boxes = '[type=checkbox], [type=radio], [role=checkbox], [role=radio], [role=switch]';
   const controls = 'a, button, input, select, textarea, summary, label, [role], [contenteditable]';
@@ -62,7 +62,29 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
     if (!(box instanceof HTMLInputElement) || !/^(?:checkbox|radio)$/.test(box.type)) return undefined;
     return isShown(box) || [...(box.labels ?? [])].some(isShown) ? undefined : box;
   };
+  const partAfterList = (element: Element): Element | null => {
+    const maxLevels = 3;
+    let part: Element | null = element;
+    for (let level = 0; part !== null && level < maxLevels; level += 1) {
+      const list: Element | null = part.previousElementSibling;
+      if (list instanceof HTMLSelectElement && !isShown(list)) return part;
+      part = part.parentElement;
+    }
+    return null;
+  };
+  /** Whether it is the part drawn for the hidden native list right before it, or the only field in that part. */
+  const isDrawnList = (element: Element): boolean => {
+    const part = isShown(element) ? partAfterList(element) : null;
+    if (part === null) return false;
+    const inside = [part, ...part.querySelectorAll('*')].filter((each) => each.matches(controls));
+    const [field = part] = inside;
+    if (inside.length > 1 || field !== element) return false;
+    return inside.length === 0
+      ? getComputedStyle(element).cursor === 'pointer'
+      : element.matches('input:not([type]), [type=text]');
+  };
   const drawnAs = (element: Element): Drawn | undefined => {
+    if (isDrawnList(element)) return { role: 'combobox', isOn: undefined };
     if (!(element instanceof HTMLElement) || element.matches(controls)) return undefined;
     const box = boxBefore(element);
     if (box === undefined && !isPill(element)) return undefined;
