@@ -5,6 +5,7 @@ import type { ChatModel } from '../shared/models/chat-model.ts';
 export const noPractice: RunSides['practice'] = {
   fillIn: (given) => Promise.resolve(given),
   fillInValues: (values) => Promise.resolve(values),
+  url: () => Promise.resolve(undefined),
   asWritten: (address) => Promise.resolve(address),
   returnTo: () => undefined,
   close: () => Promise.resolve(),
