@@ -3,32 +3,70 @@ import { expect, onTestFinished, test } from 'vitest';
 import { replayFolder } from '../assistant/models/recording/testing/replay.ts';
 import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { servePackage } from '../tools/browser/testing/serve-package.ts';
 import { runPlanwright } from './testing/run-planwright.ts';
 
-const recorded = fileURLToPath(new URL('../assistant/testing/recorded/make-cheapest', import.meta.url));
+interface Journey {
+  readonly recorded: string;
+  /** A package that brings the pages along. Without it, the practice site is meant. */
+  readonly pages?: string;
+  readonly wish: (site: string) => string;
+  readonly look: string;
+  readonly result: string;
+}
 
-test('make looks, plans, tries, and reviews from recordings alone', async () => {
-  const find = replayFolder(recorded);
-  const missed: unknown[] = [];
-  const model = await startScriptedModel({
-    replyTo(asked) {
-      const reply = find(asked);
-      if (typeof reply === 'object' && 'status' in reply) missed.push(reply.body);
-      return reply;
-    },
-  });
-  onTestFinished(() => model.close());
-  const { out, err, exitCode } = await runPlanwright(
-    [
-      'make',
+const journeys: readonly Journey[] = [
+  {
+    recorded: 'make-cheapest',
+    wish: () =>
       'Go to the practice bookshop practice://corner-bookshop and tell me which of the sea stories is the cheapest, and what it costs.',
-      ...['--base-url', model.url, '--model', 'recorded'],
-    ],
-    { XDG_DATA_HOME: await temporaryFolder() },
-  );
-  expect(missed).toEqual([]);
-  expect(err).toContain('look 2 press link “Sea stories”');
-  expect(err).toContain('✓ It works: every step was tried. (1 try, 0 repairs)');
-  expect(out + err).toContain('{"title":"A Lamp for the Lighthouse","price":"£6.75"}');
-  expect(exitCode).toBe(0);
-}, 120_000);
+    look: 'look 2 press link “Sea stories”',
+    result: '{"title":"A Lamp for the Lighthouse","price":"£6.75"}',
+  },
+  {
+    recorded: 'make-oldest',
+    pages: 'jsgrid',
+    wish: (site) =>
+      `Who is the oldest of the clients on ${site}/demos/sorting.html, and where does he or she live?`,
+    look: 'look 3 press button “Sort”',
+    result: '{"Name":"Desiree Hughes","Age":"80","Address":"605-6645 Fermentum Avenue","Country":"France"}',
+  },
+  {
+    recorded: 'make-todos',
+    pages: 'todomvc',
+    wish: (site) =>
+      `On ${site}, take the Backbone app, put milk, bread and a letter to Ada on its list, tick off the bread, and tell me what is left to do.`,
+    look: 'look 3 fill “What needs to be done?” with “Milk” and Enter',
+    result: 'Left to do:\n  Milk\n  Letter to Ada\n',
+  },
+];
+
+test.each(journeys)(
+  'make looks, plans, tries, and reviews from recordings alone: $recorded',
+  async ({ recorded, pages, wish, look, result }) => {
+    const site = pages === undefined ? undefined : await servePackage(pages);
+    onTestFinished(() => site?.close());
+    const find = replayFolder(
+      fileURLToPath(new URL(`../assistant/testing/recorded/${recorded}`, import.meta.url)),
+    );
+    const missed: unknown[] = [];
+    const model = await startScriptedModel({
+      replyTo(asked) {
+        const reply = find(asked);
+        if (typeof reply === 'object' && 'status' in reply) missed.push(reply.body);
+        return reply;
+      },
+    });
+    onTestFinished(() => model.close());
+    const { out, err, exitCode } = await runPlanwright(
+      ['make', wish(site?.url ?? ''), '--base-url', model.url, '--model', 'recorded'],
+      { XDG_DATA_HOME: await temporaryFolder() },
+    );
+    expect(missed).toEqual([]);
+    expect(err).toContain(look);
+    expect(err).toContain('✓ It works: every step was tried. (1 try, 0 repairs)');
+    expect(out + err).toContain(result);
+    expect(exitCode).toBe(0);
+  },
+  120_000,
+);
