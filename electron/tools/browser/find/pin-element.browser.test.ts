@@ -50,7 +50,7 @@ test(
   async () => {
     evil.show('/trap', trap);
     await open(leavingButton);
-    expect(await call('click', { target: 'Go on', timeoutMs: 1_500 })).toMatchObject({
+    expect(await call('click', { target: 'Go on' })).toMatchObject({
       failure: { code: 'origin-not-allowed' },
     });
   },

@@ -11,7 +11,7 @@ const filter = (name: string) =>
 
 /** Of the page that shows. */
 export async function titleAfterClick(browser: BrowserHub, args: JsonObject): Promise<string> {
-  const outcome = await browser.call('click', { timeoutMs: 300, ...args });
+  const outcome = await browser.call('click', args);
   return outcome.ok ? ((await browser.session.openPage?.title()) ?? '') : describeFailure(outcome.failure);
 }
 
@@ -22,7 +22,7 @@ export function testFilters(browser: BrowserHub, names: readonly string[]): void
     await browser.show(page(filter(name)));
     expect(await titleAfterClick(browser, { target: 'Severity', role: 'button', nth: 1 })).toBe('filter');
     expect(await titleAfterClick(browser, { target: 'Severity', role: 'columnheader' })).toBe('header');
-    expect(await titleAfterClick(browser, { target: 'Severity' })).toMatch(
+    expect(await titleAfterClick(browser, { target: 'Severity', timeoutMs: 300 })).toMatch(
       /matches 2 elements[^]*- button “Severity[^]*- columnheader “Severity”/,
     );
   });
