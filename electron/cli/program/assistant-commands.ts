@@ -45,6 +45,7 @@ export function addMake({ program, host, exitWith }: Cli): void {
         .command('make')
         .description('Create a workflow, try it without side effects, and repair what fails.')
         .argument('<request>'),
+      'sign in with secrets, and send them to sites the workflow opens, without asking',
     ),
   )
     .option('--model <name>', 'model to ask (required)')
@@ -66,7 +67,7 @@ export function addPatch({ program, host, exitWith }: Cli): void {
     program
       .command('patch')
       .description('Change a workflow.')
-      .argument('<file>')
+      .argument('<file>', 'workflow to change')
       .argument('[request]', 'what to change; optional with --reply'),
   ).action(async (file: string, request: string | undefined, options: AssistantOptions) => {
     const { patchCommand } = await import('../commands/plan-command.ts');
@@ -126,7 +127,7 @@ function addModelOptions(command: Command): Command {
     .option('--no-look', "don't look at pages")
     .option(
       '--allow-origin <origin>',
-      'site the model may open too, like https://shop.example, or any (repeatable)',
+      'another site the model may open, like https://shop.example; “any” allows all (repeatable)',
       collect,
     )
     .addOption(browserOption)

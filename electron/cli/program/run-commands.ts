@@ -35,14 +35,14 @@ export function addRun({ program, host, exitWith }: Cli): void {
     .option('--json', 'print events as JSON, one per line')
     .option('--report <file>', 'write a JUnit XML report')
     .option('--keep-runs <n>', 'runs of the workflow to keep (default: 50)')
-    .option('--resume <run>', 'continue a run, by id, prefix, or last')
+    .option('--resume <run>', 'continue a run: its id, the start of its id, or “last”')
     .option(
       '--replay [code]',
       "allow repeating steps with side effects; when resuming, pass the printed plan's code",
     )
     .option(
       '--took-effect <code>',
-      "continue after the interrupted step, which worked; pass the printed plan's code",
+      "continue after the interrupted step, because it worked; pass the printed plan's code",
     )
     .option('--base-url <url>', 'OpenAI-compatible endpoint (key: PLANWRIGHT_API_KEY)')
     .option('--model <name>', 'model for AI steps')
@@ -51,7 +51,7 @@ export function addRun({ program, host, exitWith }: Cli): void {
     .option('--allow-revisions', 'let AI steps correct their own plan')
     .option(
       '--allow-origin <origin>',
-      'site the model may use too, like https://shop.example, or any (repeatable)',
+      'another site the model may use, like https://shop.example; “any” allows all (repeatable)',
       collect,
     )
     .option('--resolve-targets', 'ask the model to find a target that is missing')
@@ -79,7 +79,7 @@ export function addReport({ program, host, exitWith }: Cli): void {
   program
     .command('report')
     .description('Write a report of a run as HTML or JUnit XML.')
-    .argument('<run>', 'its id, a prefix, its folder, or last')
+    .argument('<run>', 'its id, the start of its id, its folder, or “last”')
     .option('--file <file>', 'workflow of the run (default: any in the current folder)')
     .option('--html <file>', 'write a self-contained HTML file')
     .option('--junit <file>', 'write JUnit XML')
@@ -102,7 +102,7 @@ export function addPowers({ program, host, exitWith }: Cli): void {
   powers
     .command('forget')
     .description('Revoke permissions. The next run asks again.')
-    .argument('<id...>', 'ids or prefixes from the list, or all')
+    .argument('<id...>', 'ids from the list, or their starts; “all” revokes all')
     .action(async (ids: string[]) => {
       const { forgetPowersCommand } = await import('../commands/powers-command.ts');
       exitWith(await forgetPowersCommand(host, ids));

@@ -11,10 +11,13 @@ export const visionBaseUrlOption = new Option(
   'endpoint of the vision model, if different (key: PLANWRIGHT_VISION_API_KEY)',
 );
 
-export function addStepOptions(command: Command): Command {
+export function addStepOptions(
+  command: Command,
+  allowSecrets = 'send secrets to sites the workflow opens, without asking',
+): Command {
   return command
     .option('--allow-files', 'open and upload local files without asking')
-    .option('--allow-secrets', 'send secrets to sites the workflow opens, without asking')
+    .option('--allow-secrets', allowSecrets)
     .option('--allow-agents', 'run AI steps without asking')
     .option('--var <name=value>', 'set an input (repeatable)', collect)
     .option('--secret <name>', 'read a secret from this environment variable (repeatable)', collect);
