@@ -22,88 +22,86 @@ export interface ReviewChange {
   readonly dependents: readonly string[];
 }
 
+type Nodes = ReadonlyMap<string, Node>;
+
+/** Both versions of a workflow, with their steps by id. */
+interface Versions {
+  readonly before: Workflow;
+  readonly after: Workflow;
+  readonly old: Nodes;
+  readonly now: Nodes;
+}
+
 export function listChanges(before: Workflow, after: Workflow): ReviewChange[] {
-  const old = new Map(before.nodes.map((node) => [node.id, node]));
-  const now = new Map(after.nodes.map((node) => [node.id, node]));
-  const isAdded = (id: string): boolean => now.has(id) && !old.has(id);
-  const isRemoved = (id: string): boolean => old.has(id) && !now.has(id);
-  const readers = findReaders(after);
-  const hasChanged = changeFinder(before, after);
-  const added = after.nodes
-    .filter((node) => isAdded(node.id) && !isPart(node, now, isAdded))
-    .map((node): ReviewChange => {
-      const ends = endsOf(after, node).filter(isAdded);
-      const dependent = [...findDependentSteps(after, node.id)].filter(isAdded).map(sign('+'));
-      const reading = (readers.get(node.id) ?? []).map((id) => sign(isAdded(id) ? '+' : '~')(id));
-      const parts = ends.map(sign('+'));
-      return {
-        id: `+${node.id}`,
-        kind: 'added',
-        nodeId: node.id,
-        title: titleOf(node),
-        lines: [],
-        parts,
-        dependents: [...new Set([...dependent, ...reading])].filter((id) => !parts.includes(id)),
-      };
-    });
-  const holders = findHolders(before, isRemoved);
-  const removed = before.nodes
-    .filter((node) => isRemoved(node.id) && !isPart(node, old, isRemoved))
-    .map((node): ReviewChange => ({
-      id: `-${node.id}`,
-      kind: 'removed',
-      nodeId: node.id,
-      title: titleOf(node),
-      lines: [],
-      parts: endsOf(before, node).filter(isRemoved).map(sign('-')),
-      dependents: (holders.get(node.id) ?? []).map(sign('-')),
-    }));
-  const changed = before.nodes.flatMap((node): ReviewChange[] => {
-    const next = now.get(node.id);
-    const lines =
-      next === undefined || next === node || !hasChanged(node.id)
-        ? []
-        : listFields(node, next).map(describeFieldChange);
-    return lines.length === 0
-      ? []
-      : [
-          {
-            id: `~${node.id}`,
-            kind: 'changed',
-            nodeId: node.id,
-            title: titleOf(node),
-            lines,
-            parts: [],
-            dependents: [],
-          },
-        ];
-  });
+  const versions: Versions = { before, after, old: byId(before), now: byId(after) };
+  const [added, removed, changed] = [listAdded(versions), listRemoved(versions), listChanged(versions)];
   const rewired = undoChanges(
     before,
     after,
     new Set([...added, ...removed, ...changed].flatMap(({ id, parts }) => [id, ...parts])),
   );
   const rewirings = listRewirings(before, rewired).map((rewiring) =>
-    describeRewiring(rewiring, { rewired, nodes: new Map([...old, ...now]) }),
+    describeRewiring(rewiring, { rewired, nodes: new Map([...versions.old, ...versions.now]) }),
   );
-  const inputs: ReviewChange[] =
-    isSameJson(before.variables, after.variables) && before.name === after.name
-      ? []
-      : [
-          {
-            id: '=',
-            kind: 'inputs',
-            title: 'Name and inputs',
-            lines: listValues(
-              { name: before.name, inputs: before.variables },
-              { name: after.name, inputs: after.variables },
-            ).map(describeFieldChange),
-            parts: [],
-            dependents: [],
-          },
-        ];
-  return [...added, ...changed, ...rewirings, ...removed, ...inputs];
+  return [...added, ...changed, ...rewirings, ...removed, ...listInputs(versions)];
 }
+
+function listAdded({ after, old, now }: Versions): ReviewChange[] {
+  const isAdded = (id: string): boolean => now.has(id) && !old.has(id);
+  const readers = findReaders(after);
+  return after.nodes
+    .filter((node) => isAdded(node.id) && !isPart(node, now, isAdded))
+    .map((node) => {
+      const dependent = [...findDependentSteps(after, node.id)].filter(isAdded).map(sign('+'));
+      const reading = (readers.get(node.id) ?? []).map((id) => sign(isAdded(id) ? '+' : '~')(id));
+      const parts = endsOf(after, node).filter(isAdded).map(sign('+'));
+      const dependents = [...new Set([...dependent, ...reading])].filter((id) => !parts.includes(id));
+      return changeOf(node, { id: `+${node.id}`, kind: 'added', parts, dependents });
+    });
+}
+
+function listRemoved({ before, old, now }: Versions): ReviewChange[] {
+  const isRemoved = (id: string): boolean => old.has(id) && !now.has(id);
+  const holders = findHolders(before, isRemoved);
+  return before.nodes
+    .filter((node) => isRemoved(node.id) && !isPart(node, old, isRemoved))
+    .map((node) =>
+      changeOf(node, {
+        id: `-${node.id}`,
+        kind: 'removed',
+        parts: endsOf(before, node).filter(isRemoved).map(sign('-')),
+        dependents: (holders.get(node.id) ?? []).map(sign('-')),
+      }),
+    );
+}
+
+function listChanged({ before, after, now }: Versions): ReviewChange[] {
+  const hasChanged = changeFinder(before, after);
+  return before.nodes.flatMap((node) => {
+    const next = now.get(node.id);
+    if (next === undefined || next === node || !hasChanged(node.id)) return [];
+    const lines = listFields(node, next).map(describeFieldChange);
+    return lines.length === 0 ? [] : [changeOf(node, { id: `~${node.id}`, kind: 'changed', lines })];
+  });
+}
+
+function listInputs({ before, after }: Versions): ReviewChange[] {
+  if (isSameJson(before.variables, after.variables) && before.name === after.name) return [];
+  const lines = listValues(
+    { name: before.name, inputs: before.variables },
+    { name: after.name, inputs: after.variables },
+  ).map(describeFieldChange);
+  return [{ id: '=', kind: 'inputs', title: 'Name and inputs', lines, parts: [], dependents: [] }];
+}
+
+function changeOf(
+  node: Node,
+  change: Pick<ReviewChange, 'id' | 'kind'> & Partial<ReviewChange>,
+): ReviewChange {
+  return { nodeId: node.id, title: titleOf(node), lines: [], parts: [], dependents: [], ...change };
+}
+
+const byId = ({ nodes }: Workflow): Nodes => new Map(nodes.map((node) => [node.id, node]));
 
 /** A reference that follows its step isn't a change. */
 function changeFinder(before: Workflow, after: Workflow): (nodeId: string) => boolean {
