@@ -7,7 +7,8 @@ interface VariableGroup {
   readonly names: readonly string[];
 }
 
-const last = /\.(success|result)$/;
+/** Fields that every step has, listed last. */
+const commonField = /\.(success|result)$/;
 
 export function groupVariables(names: readonly string[], nodes: readonly Node[]): VariableGroup[] {
   const prefixes = assignPrefixes(nodes);
@@ -24,6 +25,6 @@ export function groupVariables(names: readonly string[], nodes: readonly Node[])
     .filter((group) => group.names.length > 0)
     .map(({ title, names: own }) => ({
       title,
-      names: own.toSorted((a, b) => Number(last.test(a)) - Number(last.test(b))),
+      names: own.toSorted((a, b) => Number(commonField.test(a)) - Number(commonField.test(b))),
     }));
 }
