@@ -19,7 +19,7 @@ interface Hovering {
 
 interface Icon extends Hit {
   readonly thing: Thing;
-  readonly look: string;
+  readonly markup: string;
 }
 
 const maxHovered = 12;
@@ -35,9 +35,9 @@ export async function hitsByTooltip(page: Page, hovering: Hovering): Promise<Hit
   const mayBeTooltip = /\p{L}{2}/u.test(words) && (role === 'button' || role === 'link');
   if (!mayBeTooltip || (purpose !== 'press' && purpose !== 'point')) return undefined;
   const icons = await iconsOn(page, hovering);
-  const [buttons, others] = [icons.filter(isButton), icons.filter((icon) => !isButton(icon))];
-  for (const some of [buttons, others]) {
-    const found = await calledSo(some, words, hovering);
+  const [buttons, others] = [icons.filter(isButtonOrLink), icons.filter((icon) => !isButtonOrLink(icon))];
+  for (const group of [buttons, others]) {
+    const found = await withTooltip(group, words, hovering);
     if (found.length === 0) continue;
     if (nth === undefined || found.length === 1) return found;
     return nth === 'last' ? found.slice(-1) : found.slice(nth - 1, nth);
@@ -45,13 +45,15 @@ export async function hitsByTooltip(page: Page, hovering: Hovering): Promise<Hit
   return undefined;
 }
 
-async function calledSo(icons: readonly Icon[], words: string, { signal }: Hovering): Promise<Icon[]> {
+async function withTooltip(icons: readonly Icon[], words: string, { signal }: Hovering): Promise<Icon[]> {
   // Icons that look alike, such as those of rows, are hovered once.
   const hovered = (icons.length > maxHovered ? firstOfEachIcon(icons) : icons).slice(0, maxHovered);
   const found: Icon[] = [];
   for (const icon of hovered) {
     if (!(await showsTooltip(icon, words, signal))) continue;
-    found.push(...(icons.length > maxHovered ? icons.filter(({ look }) => look === icon.look) : [icon]));
+    found.push(
+      ...(icons.length > maxHovered ? icons.filter(({ markup }) => markup === icon.markup) : [icon]),
+    );
     if (!(await isTooltipGone(icon, words, signal))) break;
   }
   return found;
@@ -68,13 +70,13 @@ async function iconsOn(page: Page, { target, isAllowed }: Hovering): Promise<rea
       .filter((thing) => (isNamelessIcon(thing) || isNamedBy(thing, target)) && isWithin(thing, sections))
       .map((thing) => ({ thing, frame, locator: locateInFrame(page, thing) }));
   });
-  const looks = await Promise.all(
-    nameless.slice(0, maxIcons).map(async (each) => ({ ...each, look: await lookOf(each.locator) })),
+  const candidates = await Promise.all(
+    nameless.slice(0, maxIcons).map(async (each) => ({ ...each, markup: await markupOf(each.locator) })),
   );
-  return looks.flatMap(({ look, ...each }) => (look === undefined ? [] : [{ ...each, look }]));
+  return candidates.flatMap(({ markup, ...each }) => (markup === undefined ? [] : [{ ...each, markup }]));
 }
 
-function isButton({ thing: { role } }: Icon): boolean {
+function isButtonOrLink({ thing: { role } }: Icon): boolean {
   return role === 'button' || role === 'link';
 }
 
@@ -99,8 +101,8 @@ function wordsOf({ role, text, name, children }: Thing): string {
 }
 
 /** Undefined unless it is a small icon in view. */
-function lookOf(locator: Locator): Promise<string | undefined> {
-  const look = (element: Element): string | undefined => {
+function markupOf(locator: Locator): Promise<string | undefined> {
+  const markup = (element: Element): string | undefined => {
     const maxPx = 64;
     const { width, height } = element.getBoundingClientRect();
     if (width === 0 || height === 0 || Math.max(width, height) > maxPx) return undefined;
@@ -110,11 +112,11 @@ function lookOf(locator: Locator): Promise<string | undefined> {
         if (/^(?:id|aria-.*)$/.test(name)) each.removeAttribute(name);
     return copy.outerHTML;
   };
-  return locator.evaluate(look, undefined, { timeout: hoverMs }).catch(() => undefined);
+  return locator.evaluate(markup, undefined, { timeout: hoverMs }).catch(() => undefined);
 }
 
 function firstOfEachIcon(icons: readonly Icon[]): readonly Icon[] {
-  return icons.filter((icon, index) => icons.findIndex(({ look }) => look === icon.look) === index);
+  return icons.filter((icon, index) => icons.findIndex(({ markup }) => markup === icon.markup) === index);
 }
 
 async function showsTooltip(icon: Icon, words: string, signal: AbortSignal): Promise<boolean> {
