@@ -15,7 +15,7 @@ import { nativeBoxState } from '../find/engines/native-box.ts';
 import { hasOwnLabel } from '../find/engines/own-label.ts';
 import { elementNow, type Actable } from '../find/pin-element.ts';
 import { until } from '../session/until.ts';
-import { openPath } from './choose/open-path.ts';
+import { inOpenPath } from './choose/open-path.ts';
 import { pressDrawn } from './press-drawn.ts';
 import { selectOption } from './choose/select-option.ts';
 import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
@@ -129,15 +129,16 @@ function defineSetChecked(server: McpServer, session: BrowserSession): void {
     output: { ...outputFields.press, target: z.string(), checked: z.boolean(), ...foundField },
     enters: (args) => ({ label: targetLabel(args), again: [{ ...args, checked: !args.checked }, args] }),
     async run({ checked, optional: _, ...target }, context) {
-      await openPath(target, context);
       // The box may show its old state after it was sent.
-      const said = await context.once(target, 'tick', (element, options) =>
-        context.untilDialog(
-          setChecked(context, element, {
-            checked,
-            options,
-            now: () => boxNow(context, target),
-          }),
+      const said = await inOpenPath(target, context, async () =>
+        context.once(target, 'tick', (element, options) =>
+          context.untilDialog(
+            setChecked(context, element, {
+              checked,
+              options,
+              now: () => boxNow(context, target),
+            }),
+          ),
         ),
       );
       return outcome(context, { ...said, target: targetLabel(target), checked });

@@ -9,7 +9,7 @@ import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { pressDrawn } from './press-drawn.ts';
 import { pressHeading } from './press-heading.ts';
 import { pressWords } from './press-words.ts';
-import { openPath } from './choose/open-path.ts';
+import { inOpenPath } from './choose/open-path.ts';
 import { directions, isFoundInPanel, scroll } from './scroll.ts';
 import { isNotFound } from '../find/find-element.ts';
 import { showByHover } from '../find/off-page.ts';
@@ -111,8 +111,9 @@ function defineHover(server: McpServer, session: BrowserSession): void {
     input: targetFields,
     output: { ...outputFields.press, hovered: z.string() },
     run: async (target, context) => {
-      await openPath(target, context);
-      const said = await context.act(target, 'point', (element, options) => element.hover(options));
+      const said = await inOpenPath(target, context, async () =>
+        context.act(target, 'point', (element, options) => element.hover(options)),
+      );
       return outcome(context, { ...said, hovered: targetLabel(target) });
     },
   });
@@ -189,10 +190,9 @@ async function press(
   done: string,
   act: (element: Actable, options: ActionOptions) => Promise<void>,
 ): Promise<{ readonly isPlainText?: boolean }> {
-  const meant = await openPath(target, context);
   let before = 0;
   const pressed = { isPlainText: false };
-  const pressOnce = async (): Promise<DialogOutcome> =>
+  const pressOnce = async (meant: Target): Promise<DialogOutcome> =>
     context.session.fileRequests.during(context, () =>
       context.once(meant, 'press', async (element, { isPlainText, ...options }) => {
         pressed.isPlainText = isPlainText;
@@ -209,10 +209,12 @@ async function press(
         return pressHeading(context, { element, target: meant }, pressWhole);
       }),
     );
-  const said = await pressOnce().catch(async (thrown: unknown) => {
-    if (isNotFound(thrown) && (await isFoundInPanel(target, context))) return pressOnce();
-    throw thrown;
-  });
+  const said = await inOpenPath(target, context, async (meant) =>
+    pressOnce(meant).catch(async (thrown: unknown) => {
+      if (isNotFound(thrown) && (await isFoundInPanel(target, context))) return pressOnce(meant);
+      throw thrown;
+    }),
+  );
   const opened = context.session.pages().length > before;
   return outcome(context, {
     ...said,

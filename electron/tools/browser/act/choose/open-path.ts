@@ -11,12 +11,32 @@ import { until } from '../../session/until.ts';
 const openMs = 400;
 
 /**
- * Opens the menus or branches on a path such as “File > Export > PDF”. Returns the target in the last panel
- * that opened. Throws if a parent stays closed.
+ * Opens the menus or branches on a path such as “File > Export > PDF” and acts on the target, in the last panel
+ * that opened. Opens them once more if they close before. Throws if a parent stays closed.
  */
-export async function openPath(target: Target, context: ToolContext): Promise<Target> {
+export async function inOpenPath<Value>(
+  target: Target,
+  context: ToolContext,
+  act: (meant: Target) => Promise<Value>,
+): Promise<Value> {
+  const { meant, isOpen } = await openPath(target, context);
+  try {
+    return await act(meant);
+  } catch (thrown) {
+    if (!isOpen || !isNotFound(thrown)) throw thrown;
+    return act((await openPath(target, context)).meant);
+  }
+}
+
+interface Opened {
+  readonly meant: Target;
+  readonly isOpen: boolean;
+}
+
+export async function openPath(target: Target, context: ToolContext): Promise<Opened> {
   const path = pathOf(target.target);
-  if (path.length < 2 || (await isShown(target, context))) return target;
+  if (path.length < 2) return { meant: target, isOpen: false };
+  if (await isShown(target, context)) return { meant: target, isOpen: true };
   const { within } = target;
   const inPanel = {
     ...target,
@@ -25,6 +45,7 @@ export async function openPath(target: Target, context: ToolContext): Promise<Ta
     role: target.role ?? 'menuitem',
   } as const;
   const wasShown = within !== undefined || path.length < 3 || (await isShown(inPanel, context));
+  let isOpen = true;
   for (let length = 1; length < path.length; length += 1) {
     const next = length + 1 === path.length ? target : { within, target: pathTo(path.slice(0, length + 1)) };
     if (await isShown(next, context)) continue;
@@ -38,20 +59,21 @@ export async function openPath(target: Target, context: ToolContext): Promise<Ta
       if (isNotFound(thrown)) return 'missing';
       throw thrown;
     });
-    if (state === 'missing') return target;
+    if (state === 'missing') return { meant: target, isOpen: false };
     if (state === 'closed') throw staysClosed(path[length - 1] ?? '');
+    isOpen = state === 'open';
     if (length + 1 === path.length && !wasShown && !(await isShown(target, context))) {
-      if (await isShown(inPanel, context)) return inPanel;
+      if (await isShown(inPanel, context)) return { meant: inPanel, isOpen };
     }
   }
-  return target;
+  return { meant: target, isOpen };
 }
 
-/** Returns whether the parent reports that it stays closed. */
+/** Opens the parent. `closed`: it reports that it stays closed. */
 async function open(
   parent: Target,
   { next, context }: { readonly next: readonly Target[]; readonly context: ToolContext },
-): Promise<'closed' | undefined> {
+): Promise<'open' | 'closed' | undefined> {
   const isOpen = async (limitMs: number): Promise<boolean> =>
     (await until(limitMs, context.signal, async () =>
       (await Promise.all(next.map((each) => isShown(each, context)))).includes(true) ? undefined : 'closed',
@@ -62,13 +84,13 @@ async function open(
       await pressOwnLabel(element, (label) => label.hover(options));
     // Without a place for the focus, the key would go to another control.
     else if ((await teller.getAttribute('tabindex')) !== null) await teller.press('ArrowRight', options);
-    if (await isOpen(openMs)) return undefined;
+    if (await isOpen(openMs)) return 'open';
     const caret = await caretBeside(element);
     // A press would close what is open, and tick a branch's box.
     const isPressed = (await expandedOf(teller)) !== 'true' && (caret !== null || !(await isBox(element)));
     if (isPressed)
       await context.untilDialog(pressOwnLabel(caret ?? element, (label) => label.click(options)));
-    if (await isOpen(context.patience())) return undefined;
+    if (await isOpen(context.patience())) return 'open';
     return (await expandedNow(parent, teller, context)) === 'false' ? 'closed' : undefined;
   });
 }
