@@ -35,6 +35,25 @@ test.each<[string, JsonObject, string]>([
   expect(await page.title()).toBe(title);
 });
 
+test('a missing name is explained from the outline in which it was sought', async () => {
+  await browser.show(body);
+  const frame = (await browser.session.page()).mainFrame();
+  const locate = frame.locator.bind(frame);
+  let outlines = 0;
+  frame.locator = (selector, options) => {
+    const found = locate(selector, options);
+    const read = found.ariaSnapshotJSON.bind(found);
+    found.ariaSnapshotJSON = (how) => {
+      outlines += 1;
+      return read(how);
+    };
+    return found;
+  };
+  const { details } = await browser.failure('click', { target: 'Safe', timeoutMs: 1 });
+  expect(details).toMatchObject({ candidates: [{ name: 'Save' }, { name: 'Terms' }] });
+  expect(outlines).toBe(1);
+});
+
 test('a field that is enabled late is waited for', async () => {
   await browser.show(
     `${body}<script>note.disabled = true; setTimeout(() => { note.disabled = false; }, 600);</script>`,

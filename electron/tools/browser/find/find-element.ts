@@ -57,7 +57,8 @@ export async function findElement({
   for (let isLast = false; ;) {
     const lookedAt = Date.now();
     const current = await page();
-    const { outlines, hits: byName } = await searchPage(current, target, purpose, isAllowed);
+    const { shown, hits: byName } = await searchPage(current, target, purpose, isAllowed);
+    const outlines = [...shown.keys()];
     signal.throwIfAborted();
     const now = Date.now();
     isLast ||= now >= deadline;
@@ -68,8 +69,7 @@ export async function findElement({
     const isToHover = byName === undefined && (isLast ? hovered !== look : isStill && hovered === undefined);
     if (isToHover) hovered = look;
     const hits =
-      byName ??
-      (isToHover ? await hitsByTooltip(current, { target, purpose, signal, isAllowed }) : undefined);
+      byName ?? (isToHover ? await hitsByTooltip(current, { target, purpose, signal, shown }) : undefined);
     const found = await hitsInFront(hits);
     const failed: Failed = { target, purpose, isAllowed, outlines };
     const [first, ...others] = found ?? [];
@@ -169,7 +169,8 @@ async function ambiguousByPlace(
   { isAllowed, ...failed }: Failed & { readonly found: readonly Hit[]; readonly hits: readonly Hit[] },
 ): Promise<AppError> {
   const { target, purpose } = failed;
-  const { hits, outlines } = await searchPage(page, target, purpose, isAllowed, true);
+  const { hits, shown } = await searchPage(page, target, purpose, isAllowed, true);
+  const outlines = [...shown.keys()];
   const found = (await hitsInFront(hits)) ?? [];
   return ambiguous(
     found.length < 2 || hits === undefined ? failed : { found, hits, outlines, target, purpose },

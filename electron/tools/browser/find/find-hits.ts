@@ -36,8 +36,11 @@ export async function findHits(
 
 interface Searched {
   readonly hits: Hit[] | undefined;
-  readonly outlines: readonly Thing[];
+  readonly shown: Shown;
 }
+
+/** Outlines and their frames. */
+export type Shown = ReadonlyMap<Thing, Frame>;
 
 export async function searchPage(
   page: Page,
@@ -46,8 +49,8 @@ export async function searchPage(
   isAllowed: MayUse = () => Promise.resolve(true),
   hasPlaces?: boolean,
 ): Promise<Searched> {
-  const { hits, outlines } = await compareAll(page, { target, purpose, isAllowed, hasPlaces });
-  return { hits: await withDrawnOpener(hits, purpose), outlines };
+  const { hits, shown } = await compareAll(page, { target, purpose, isAllowed, hasPlaces });
+  return { hits: await withDrawnOpener(hits, purpose), shown };
 }
 
 interface Search {
@@ -61,29 +64,35 @@ async function compareAll(page: Page, { target, purpose, isAllowed, hasPlaces }:
   const contradiction = contradictionIn(target);
   if (contradiction !== undefined) throw new AppError('bad-request', contradiction);
   const frames = await framesOf(page, isAllowed);
-  if (target.css !== undefined) return { hits: await findByCss(page, frames, target), outlines: [] };
-  if (target.testId !== undefined) return { hits: await findByTestId(page, frames, target), outlines: [] };
+  const nothing: Shown = new Map();
+  if (target.css !== undefined) return { hits: await findByCss(page, frames, target), shown: nothing };
+  if (target.testId !== undefined) return { hits: await findByTestId(page, frames, target), shown: nothing };
   const exact = await findByExactName(frames, target, purpose);
-  if (exact !== undefined) return { hits: exact, outlines: [] };
+  if (exact !== undefined) return { hits: exact, shown: nothing };
   const outlines = await readAllShown(frames, target, hasPlaces);
-  const shown = outlines.filter((outline) => outline !== undefined);
+  const shown: Shown = new Map(
+    frames.flatMap((frame, index) => {
+      const outline = outlines[index];
+      return outline === undefined ? [] : [[outline, frame] as const];
+    }),
+  );
+  const read = [...shown.keys()];
   const matching = { frames, outlines, target, purpose, most: purpose === 'look' ? maxRead : maxHits };
-  const leftOut = await standIns(page, shown, matching);
-  const match = await matchInFront(page, shown, {
+  const leftOut = await standIns(page, read, matching);
+  const match = await matchInFront(page, read, {
     target,
     purpose,
     isEligible: (thing) => !leftOut.has(thing),
   });
   if (match === undefined && hasFewer(shown, target, purpose)) return { hits: undefined, outlines: shown };
   const hits = await findByMatch(page, match, matching);
-  if (match === undefined || purpose !== 'press' || !(await areOffPage(hits)))
-    return { hits, outlines: shown };
-  const other = matchTarget(shown, target, purpose, (thing) => !match.things.includes(thing));
+  if (match === undefined || purpose !== 'press' || !(await areOffPage(hits))) return { hits, shown };
+  const other = matchTarget(read, target, purpose, (thing) => !match.things.includes(thing));
   const isWeaker = other?.isPart === true && !match.isPart;
-  if (other === undefined || (isWeaker && other.isPlain)) return { hits, outlines: shown };
+  if (other === undefined || (isWeaker && other.isPlain)) return { hits, shown };
   const others = await findByMatch(page, other, matching);
-  if (others === undefined || (await areOffPage(others))) return { hits, outlines: shown };
-  return { hits: isWeaker ? [...(hits ?? []), ...others] : others, outlines: shown };
+  if (others === undefined || (await areOffPage(others))) return { hits, shown };
+  return { hits: isWeaker ? [...(hits ?? []), ...others] : others, shown };
 }
 
 /** Whether there are some, but not as many as counted. */

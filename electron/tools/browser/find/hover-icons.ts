@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
-import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { until } from '../session/until.ts';
+import type { Shown } from './find-hits.ts';
 import type { Hit } from './hit.ts';
 import { nameLikeness } from './match/name-match.ts';
 import { locateInFrame, thingsIn, type Thing } from './outline.ts';
-import { readAllShown } from './read-shown.ts';
 import { isWithin } from './match/section-rank.ts';
 import { sectionsOf } from './match/sections.ts';
 import type { Target } from './target.ts';
@@ -14,7 +13,7 @@ interface Hovering {
   readonly target: Target;
   readonly purpose: Purpose;
   readonly signal: AbortSignal;
-  readonly isAllowed: MayUse;
+  readonly shown: Shown;
 }
 
 interface Icon extends Hit {
@@ -59,12 +58,8 @@ async function withTooltip(icons: readonly Icon[], words: string, { signal }: Ho
   return found;
 }
 
-async function iconsOn(page: Page, { target, isAllowed }: Hovering): Promise<readonly Icon[]> {
-  const frames = await framesOf(page, isAllowed);
-  const outlines = await readAllShown(frames, target);
-  const nameless = outlines.flatMap((outline, index) => {
-    const frame = frames[index];
-    if (outline === undefined || frame === undefined) return [];
+async function iconsOn(page: Page, { target, shown }: Hovering): Promise<readonly Icon[]> {
+  const nameless = [...shown].flatMap(([outline, frame]) => {
     const sections = target.within === undefined ? undefined : sectionsOf(outline, target.within);
     return [...thingsIn(outline)]
       .filter((thing) => (isNamelessIcon(thing) || isNamedBy(thing, target)) && isWithin(thing, sections))
