@@ -28,14 +28,16 @@ function distanceBetween(query: string, name: string): number {
 function editDistance(left: string, right: string): number {
   const a = left.slice(0, 200);
   const b = right.slice(0, 200);
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  const row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
+    let diagonal = i - 1;
+    row[0] = i;
     for (let j = 1; j <= b.length; j += 1) {
-      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const above = row[j] ?? 0;
+      const swap = diagonal + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row[j] = Math.min(swap, above + 1, (row[j - 1] ?? 0) + 1);
+      diagonal = above;
     }
-    row = next;
   }
   return row[b.length] ?? 0;
 }

@@ -244,8 +244,7 @@ export function* thingsIn(thing: Thing): Generator<Thing, undefined> {
   const left = [thing];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     yield next;
-    for (let index = next.children.length - 1; index >= 0; index -= 1)
-      left.push(...next.children.slice(index, index + 1));
+    for (const child of next.children.toReversed()) left.push(child);
   }
 }
 

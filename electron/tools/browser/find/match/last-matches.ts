@@ -27,13 +27,15 @@ export function byOtherSpaces(
 ): readonly RankedMatch[] {
   const { target: name = '', exact = false } = target;
   if (purpose === 'look' || exact || name === '') return [];
-  const alike = new Set(
-    frames
-      .flatMap((page) => [...thingsIn(page)].flatMap((thing) => [thing.name, thing.text, thing.placeholder]))
-      .filter((each) => differsInSpacesAlone(name, each)),
+  const words = new Set(
+    frames.flatMap((page) =>
+      [...thingsIn(page)].flatMap((thing) => [thing.name, thing.text, thing.placeholder]),
+    ),
   );
-  return [...alike].flatMap((each) =>
-    each === name ? [] : matchesOf(frames, { ...target, target: each, exact: true }, purpose),
+  return [...words].flatMap((each) =>
+    each === name || !differsInSpacesAlone(name, each)
+      ? []
+      : matchesOf(frames, { ...target, target: each, exact: true }, purpose),
   );
 }
 

@@ -26,6 +26,7 @@ interface WantedName {
   readonly wanted: string;
   readonly cleanText: string;
   readonly looseText: string;
+  readonly squeezedText: string;
 }
 
 let lastWanted: WantedName | undefined;
@@ -33,7 +34,12 @@ let lastWanted: WantedName | undefined;
 /** One name is compared with all names of a page. */
 function readWanted(wanted: string): WantedName {
   if (lastWanted?.wanted !== wanted)
-    lastWanted = { wanted, cleanText: clean(wanted), looseText: loose(wanted) };
+    lastWanted = {
+      wanted,
+      cleanText: clean(wanted),
+      looseText: loose(wanted),
+      squeezedText: squeezed(wanted),
+    };
   return lastWanted;
 }
 
@@ -105,8 +111,14 @@ export function hasLeadingCapital(text: string): boolean {
 
 /** “10/ page” for “10 / page”. Spaces between digits count. */
 export function differsInSpacesAlone(wanted: string, name: string): boolean {
-  const squeezed = (text: string): string => loose(text).replace(/(?<!\d)\s+|\s+(?!\d)/gu, '');
-  return squeezed(wanted) !== '' && squeezed(wanted) === squeezed(name);
+  const { squeezedText } = readWanted(wanted);
+  const letters = (text: string): string => text.replaceAll(' ', '');
+  if (plainName.test(name) && !letters(name.toLowerCase()).includes(letters(squeezedText))) return false;
+  return squeezedText !== '' && squeezedText === squeezed(name);
+}
+
+function squeezed(text: string): string {
+  return loose(text).replace(/(?<!\d)\s+|\s+(?!\d)/gu, '');
 }
 
 export function isSameName(one: string, other: string): boolean {

@@ -15,8 +15,9 @@ function isValue({ role, ref, states, parent }: Thing): boolean {
 /** Right after its combobox, with a search field. Each option has a button that removes it. */
 function isChosen(thing: Thing): boolean {
   const { role, name, parent } = thing;
+  if (role !== 'listbox' || name !== '') return false;
   const before = parent?.children[parent.children.indexOf(thing) - 1];
-  if (role !== 'listbox' || name !== '' || before?.role !== 'combobox') return false;
+  if (before?.role !== 'combobox') return false;
   const parts = [...thingsIn(thing)];
   const holds = (each: Thing, role: string): boolean =>
     [...thingsIn(each)].some((part) => part.role === role);
