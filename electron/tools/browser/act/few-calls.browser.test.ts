@@ -35,6 +35,26 @@ test.each<[string, JsonObject, string]>([
   expect(await page.title()).toBe(title);
 });
 
+test('text and the release of its last key are sent together, and arrive in this order', async () => {
+  await browser.show('<label>Note <input onkeyup="document.title = this.value"></label>');
+  const page = await browser.session.page();
+  const { keyboard } = page;
+  const insert = keyboard.insertText.bind(keyboard);
+  const release = keyboard.up.bind(keyboard);
+  const seen: string[] = [];
+  keyboard.insertText = async (text) => {
+    await insert(text);
+    seen.push('text arrived');
+  };
+  keyboard.up = (key) => {
+    seen.push(`released ${key}`);
+    return release(key);
+  };
+  await browser.value('type_text', { into: 'Note', text: 'Ada' });
+  expect(seen).toEqual(['released a', 'text arrived']);
+  expect(await page.title()).toBe('Ada');
+});
+
 test('a missing name is explained from the outline in which it was sought', async () => {
   await browser.show(body);
   const frame = (await browser.session.page()).mainFrame();

@@ -66,8 +66,11 @@ async function empty(field: Actable, options: ActionOptions): Promise<void> {
 }
 
 async function insertText(context: ToolContext, field: Actable, text: string): Promise<void> {
-  if (text !== '') await (await context.page()).keyboard.insertText(text);
-  await releaseLastKey(context, field, text);
+  const { keyboard } = await context.page();
+  const inserted = text === '' ? undefined : keyboard.insertText(text);
+  // Input keeps its order, so a key needs no answer about the text first. An event of our own does.
+  if (!('locator' in field)) await inserted;
+  await Promise.all([inserted, releaseLastKey(context, field, text)]);
 }
 
 /** A key released in another document could reveal the text. */
