@@ -3,7 +3,7 @@ import type { Blocker } from '../../../shared/budgets/cases/blocker.ts';
 import { findClosingButton } from '../../../shared/budgets/cases/find-closing-button.ts';
 import type { Decision } from '../../../shared/budgets/decision.ts';
 import { limits } from '../../../shared/budgets/limits.ts';
-import type { JsonObject } from '../../../shared/json.ts';
+import { isJsonObject, type JsonObject } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import type { Probe } from './page-watch.ts';
@@ -94,6 +94,7 @@ export async function dismissBlocker(
   await run.page.settle(probe);
   await run.page.watch(probe.tool, patience);
   const page = await photograph(await run.page.observeSettled(probe));
+  const isOutside = outcome.ok && isJsonObject(outcome.value) && outcome.value['pressedOutside'] === true;
   const { decision } = run.guard.after({
     action,
     context,
@@ -106,7 +107,7 @@ export async function dismissBlocker(
       type: 'warning-raised',
       nodeId,
       code: 'popup-dismissed',
-      message: `${blocker.words} blocked the step and was dismissed with ${dismissal.description}. To make this part of the workflow, add a step that closes it.`,
+      message: `${blocker.words} blocked the step and was dismissed with ${isOutside ? 'a press outside it' : dismissal.description}. To make this part of the workflow, add a step that closes it.`,
     });
   return { decision, page };
 }

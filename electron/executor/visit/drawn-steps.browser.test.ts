@@ -96,6 +96,25 @@ test(
 );
 
 test(
+  'a list left open over the target is dismissed with a press outside it',
+  async () => {
+    await openBody(
+      `<p>Codes</p><button id="sort" aria-expanded="true" aria-controls="list">Sort</button>
+      <button onclick="document.title = 'done'" style="position: fixed; left: 150px; top: 150px">Deactivate</button>
+      <div id="list" style="position: fixed; left: 100px; top: 100px; width: 240px; height: 200px; background: white">Highest first</div>
+      <script>onclick = ({ target }) => { if (list.contains(target) || target === sort) return; list.hidden = true; sort.ariaExpanded = 'false'; }</script>`,
+      '/codes',
+    );
+    const { outcome, sink } = await runSteps([browserStep('a', 'click', { target: 'Deactivate' })]);
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(sink.of('warning-raised')[0]?.message).toContain(
+      '"Highest first" blocked the step and was dismissed with a press outside it.',
+    );
+  },
+  limitMs,
+);
+
+test(
   'a click repeats until a text shows, never if it shows already',
   async () => {
     await openBody(

@@ -52,7 +52,7 @@ function definePressKey(server: McpServer, session: BrowserSession): void {
         .meta({ title: 'Key', description: 'Such as Enter, Escape, Tab, ArrowDown, a, or Control+A.' }),
       ...targetFields,
     },
-    output: { ...outputFields.press, pressed: z.string() },
+    output: { ...outputFields.press, pressed: z.string(), pressedOutside: z.literal(true).optional() },
     async run({ key, ...target }, context) {
       if (context.secrets.length > 0)
         throw new AppError(
@@ -78,12 +78,21 @@ function definePressKey(server: McpServer, session: BrowserSession): void {
               );
             throw thrown;
           });
+      const escaped = { isOutside: false };
+      const escape = async (): Promise<void> => {
+        escaped.isOutside = await pressEscape(context, pressKey);
+      };
       const said =
         key === 'Enter'
           ? await pressUntilHandled(context, pressKey)
-          : await context.untilDialog(keys === 'Escape' ? pressEscape(context, pressKey) : pressKey());
+          : await context.untilDialog(keys === 'Escape' ? escape() : pressKey());
       if (key !== 'Enter') await fileRequests.reported(context);
-      return outcome(context, { ...said, ...fileRequests.note, pressed: key });
+      return outcome(context, {
+        ...said,
+        ...fileRequests.note,
+        pressed: key,
+        ...(escaped.isOutside ? { pressedOutside: true } : {}),
+      });
     },
   });
 }

@@ -50,6 +50,28 @@ describe('a veil', () => {
   });
 });
 
+describe('a list that stays open over the page', () => {
+  const list = (content: string) =>
+    `<p>Stay</p><span id="around"><button id="sort" aria-expanded="true" aria-controls="popup" style="width: 60px; height: 60px; border-radius: 30px">Sort</button></span>
+    <div id="popup" style="position: fixed; left: 100px; top: 100px; width: 240px; height: 200px; background: white">${content}</div>
+    <script>onclick = ({ target }) => { if (popup.contains(target) || around.contains(target)) return; popup.hidden = true; sort.ariaExpanded = 'false'; }</script>`;
+  const escape = async (body: string) => {
+    await browser.show(body);
+    const { pressedOutside } = await browser.value('press_key', { key: 'Escape' });
+    const expanded = await browser.session.openPage?.getByText('Sort').getAttribute('aria-expanded');
+    return { expanded, pressedOutside };
+  };
+
+  test('Escape presses beside the control that opened it', async () => {
+    const choices = '<label><input type="radio" name="by" checked>Uses</label>';
+    expect(await escape(list(choices))).toEqual({ expanded: 'false', pressedOutside: true });
+  });
+
+  test('Escape leaves it open if it has fields', async () => {
+    expect(await escape(list('<input value="Ann">'))).toEqual({ expanded: 'true' });
+  });
+});
+
 describe('stars', () => {
   test.each<[string, JsonObject]>([
     ['click', { role: 'radio', within: 'Difficulty', nth: 3 }],

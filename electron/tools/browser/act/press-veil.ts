@@ -1,6 +1,7 @@
 import type { ElementHandle, Page } from 'playwright-core';
 import type { ToolContext } from '../session/tool-context.ts';
 import { until } from '../session/until.ts';
+import { closePopup } from './choose/popup.ts';
 
 const closeMs = 1_000;
 
@@ -11,17 +12,49 @@ interface Veil {
   readonly position: { readonly x: number; readonly y: number };
 }
 
-/** Presses the veil if a calendar or list without fields stays open. */
-export async function pressEscape(context: ToolContext, press: () => Promise<unknown>): Promise<void> {
+/**
+ * If a calendar or list without fields stays open, presses its veil, or beside the control that opened it. Returns
+ * whether it did.
+ */
+export async function pressEscape(context: ToolContext, press: () => Promise<unknown>): Promise<boolean> {
   const page = await context.page();
   const veil = await veilOn(page);
+  const opener = veil === undefined ? await openerOn(page) : undefined;
   await press();
-  if (veil === undefined) return;
-  const { element, position } = veil;
-  const isOpen = (): Promise<boolean> => element.evaluate(isOnTop, position).catch(() => false);
+  const isOpen = async (): Promise<boolean> => {
+    if (veil !== undefined) return veil.element.evaluate(isOnTop, veil.position).catch(() => false);
+    return opener !== undefined && (await openerOn(page)) !== undefined;
+  };
   const left = await until(closeMs, context.signal, async () => ((await isOpen()) ? 'open' : undefined));
-  if (left !== undefined)
-    await element.click({ position, timeout: closeMs, signal: context.signal }).catch(() => undefined);
+  if (left === undefined) return false;
+  if (opener !== undefined) await closePopup(context, opener);
+  await veil?.element
+    .click({ position: veil.position, timeout: closeMs, signal: context.signal })
+    .catch(() => undefined);
+  return true;
+}
+
+async function openerOn(page: Page): Promise<Handle | undefined> {
+  const found = await page.evaluateHandle(openerInPage).catch(() => undefined);
+  return (found?.asElement() ?? undefined) as Handle | undefined;
+}
+
+/** Runs in the page. The only control that says that it opened something, if that is drawn over the page. */
+function openerInPage(): Element | null {
+  const asks = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]';
+  const fields = `input:not([type=hidden], [type=radio], [type=checkbox]), textarea, select, [contenteditable=true], [role=textbox], ${asks}`;
+  const [opener, ...others] = [...document.querySelectorAll('[aria-expanded=true]')].filter(
+    (each) => each.getClientRects().length > 0,
+  );
+  const id = opener?.getAttribute('aria-controls') ?? opener?.getAttribute('aria-owns') ?? '';
+  const popup = document.getElementById(id);
+  if (opener === undefined || others.length > 0 || popup === null) return null;
+  if (popup.closest(asks) !== null || popup.querySelector(fields) !== null) return null;
+  const { x, y, width, height } = popup.getBoundingClientRect();
+  if (!popup.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return null;
+  for (let part: Element | null = popup; part?.contains(opener) === false; part = part.parentElement)
+    if (/absolute|fixed/.test(getComputedStyle(part).position)) return opener;
+  return null;
 }
 
 async function veilOn(page: Page): Promise<Veil | undefined> {

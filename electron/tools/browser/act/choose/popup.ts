@@ -135,6 +135,12 @@ function emptyPlaceBeside(control: Element): Place {
   }
   const parts = 20;
   const pressable = 'label, a, button, summary, [role=button], [role=combobox], [role=option]';
+  // Such as a round corner, whose press counts as one on the control.
+  const isNear = (x: number, y: number): boolean => {
+    const nearPx = 4;
+    const isAcross = x > own.left - nearPx && x < own.right + nearPx;
+    return isAcross && y > own.top - nearPx && y < own.bottom + nearPx;
+  };
   const isOver = (each: Element): boolean =>
     each.matches('dialog, [role=dialog], [role=alertdialog]') ||
     /absolute|fixed/.test(getComputedStyle(each).position);
@@ -146,6 +152,7 @@ function emptyPlaceBeside(control: Element): Place {
     for (let part = 0; part < parts * parts; part += 1) {
       const x = box.width * (((part % parts) + 0.5) / parts);
       const y = box.height * ((Math.floor(part / parts) + 0.5) / parts);
+      if (isNear(box.left + x, box.top + y)) continue;
       if (document.elementFromPoint(box.left + x, box.top + y) === around)
         return { around, x: x - around.clientLeft, y: y - around.clientTop };
     }
