@@ -54,3 +54,10 @@ test('presses the day of the month that shows', async () => {
   const body = `<div style="position: relative; width: 200px; height: 100px; overflow: hidden">${month('before', -100)}${month('yes', 0)}${month('after', 100)}</div>`;
   expect(await titleAfter(body, '12')).toBe('yes');
 });
+
+test('reads the message that shows, not its copy off the page', async () => {
+  const copy = (style: string, ride: string) =>
+    `<p style="position: absolute; ${style}">Ride ${ride} saved</p>`;
+  await browser.show(copy('left: -10000px; top: -10000px', 'R-0') + copy('top: 80px', 'R-59'));
+  expect(await browser.value('extract', { target: 'saved' })).toMatchObject({ value: 'Ride R-59 saved' });
+});

@@ -43,7 +43,7 @@ interface DrawnState {
   readonly isInModal: boolean;
   /** In the page that an open menu hides from screen readers. */
   readonly isHiddenPage: boolean;
-  /** By a box that hides overflow or scrolls sideways. */
+  /** Off the page, or by a box that hides overflow or scrolls sideways. */
   readonly isClipped: boolean;
   /** False if transparent, or as narrow as a line. */
   readonly isDrawn: boolean;
@@ -63,7 +63,8 @@ function readDrawnState(locator: Locator): Promise<DrawnState | undefined> {
     const isBeside = (part: DOMRect, box: DOMRect): boolean =>
       part.right <= box.left + 1 || part.left >= box.right - 1;
     const inner = [element.getBoundingClientRect()];
-    let isClipped = false;
+    const leastPx = 500;
+    let isClipped = right + scrollX < -leastPx || bottom + scrollY < -leastPx;
     for (let each = partAround(element); each !== null && each !== document.body; each = partAround(each)) {
       const box = each.getBoundingClientRect();
       const { overflowX, overflowY, position } = getComputedStyle(each);
