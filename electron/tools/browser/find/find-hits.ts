@@ -6,7 +6,7 @@ import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { chooseInScopes, maxHits, scopesIn, type Scope, type ScopeInFrame } from './choose-in-scopes.ts';
 import { notBehind } from './engines/behind-dialog.ts';
 import { asCss } from './css-selector.ts';
-import { standInsAmong } from './front-hits.ts';
+import { areClipped, standInsAmong } from './front-hits.ts';
 import { arrowOf, closingIconIn, iconsIn } from './engines/icons.ts';
 import { countIn, exactLocator, fallbackLocators, tooltipIn, union } from './locators.ts';
 import { findLastResort } from './last-resorts.ts';
@@ -84,14 +84,18 @@ async function compareAll(page: Page, { target, purpose, isAllowed, hasPlaces }:
     purpose,
     isEligible: (thing) => !leftOut.has(thing),
   });
-  if (match === undefined && hasFewer(shown, target, purpose)) return { hits: undefined, outlines: shown };
+  if (match === undefined && hasFewer(read, target, purpose)) return { hits: undefined, shown };
   const hits = await findByMatch(page, match, matching);
-  if (match === undefined || purpose !== 'press' || !(await areOffPage(hits))) return { hits, shown };
+  if (match === undefined || purpose !== 'press') return { hits, shown };
+  const isOff = await areOffPage(hits);
+  if (!isOff && !(await areClipped(hits))) return { hits, shown };
   const other = matchTarget(read, target, purpose, (thing) => !match.things.includes(thing));
   const isWeaker = other?.isPart === true && !match.isPart;
-  if (other === undefined || (isWeaker && other.isPlain)) return { hits, shown };
+  if (other === undefined || (other.isPlain && (isWeaker || !isOff)) || (isWeaker && !isOff))
+    return { hits, shown };
   const others = await findByMatch(page, other, matching);
-  if (others === undefined || (await areOffPage(others))) return { hits, shown };
+  if (others === undefined || (await areOffPage(others)) || (!isOff && (await areClipped(others))))
+    return { hits, shown };
   return { hits: isWeaker ? [...(hits ?? []), ...others] : others, shown };
 }
 

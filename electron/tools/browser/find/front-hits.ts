@@ -22,6 +22,11 @@ export async function standInsAmong(found: readonly Hit[]): Promise<readonly Hit
   return found.filter((hit) => isStandIn(hit, found, states));
 }
 
+export async function areClipped(hits: readonly Hit[] | undefined): Promise<boolean> {
+  if (hits === undefined || hits.length === 0 || hits.length > maxDescribed) return false;
+  return [...(await drawnStatesOf(hits)).values()].every((state) => state?.isClipped === true);
+}
+
 type DrawnStates = ReadonlyMap<Hit, DrawnState | undefined>;
 
 async function drawnStatesOf(found: readonly Hit[]): Promise<DrawnStates> {
