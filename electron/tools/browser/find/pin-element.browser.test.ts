@@ -5,6 +5,7 @@ import type { ToolOutcome } from '../../../executor/ports.ts';
 import { openToolContext } from '../session/open-tool-context.ts';
 import { coverColor } from '../read/take-picture.ts';
 import { lookUpMs } from './find-element.ts';
+import { disappearedBefore, partOf } from './pin-element.ts';
 import {
   callForShop,
   expectUntouched,
@@ -44,6 +45,16 @@ test(
   },
   limitMs,
 );
+
+test('an element whose document was replaced counts as removed', async () => {
+  await openShop(sides, '<button>Go on</button>');
+  const page = await browser.session.page();
+  const button = await page.waitForSelector('button');
+  evil.show('/trap', trap);
+  await page.goto(`${evil.url}/trap`);
+  const failure = partOf(button, 'planwright-label=pressed').catch((thrown: unknown) => thrown);
+  expect(disappearedBefore(await failure)).toBe(true);
+});
 
 test(
   'a call reports that another site replaced the page',

@@ -62,7 +62,17 @@ export async function elementNow(element: Actable): Promise<Pinned | undefined> 
   return found as Pinned | undefined;
 }
 
-/** Not awaited, as an open dialog blocks it. */
+/** Fails like an element that was removed if its document was replaced. */
+export async function partOf(element: Pinned, selector: string): Promise<Pinned | null> {
+  try {
+    return await element.$(selector);
+  } catch (thrown) {
+    const isReplaced =
+      thrown instanceof Error && /different document|Cannot find context|context was destroyed/.test(thrown.message);
+    throw isReplaced ? new Error('Element is not attached to the DOM', { cause: thrown }) : thrown;
+  }
+}
+
 /** What `find`, which runs in the page, finds from the element. */
 export async function relatedTo(
   element: Actable,
@@ -73,6 +83,7 @@ export async function relatedTo(
   return found.asElement() as Pinned | null;
 }
 
+/** Not awaited, as an open dialog blocks it. */
 export function releaseElement(element: ElementHandle): void {
   void element.dispose().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import type { Actable } from '../pin-element.ts';
+import { partOf, type Actable } from '../pin-element.ts';
 
 /**
  * Presses the visible part: a box's label or drawing, the component around a part that lets presses through,
@@ -11,7 +11,7 @@ export async function pressOwnLabel(
   return press(
     'locator' in element
       ? element.locator('planwright-label=pressed')
-      : ((await element.$('planwright-label=pressed')) ?? element),
+      : ((await partOf(element, 'planwright-label=pressed')) ?? element),
   );
 }
 
@@ -19,7 +19,7 @@ export async function hasOwnLabel(element: Actable): Promise<boolean> {
   const label = 'planwright-label=drawn';
   return 'locator' in element
     ? (await element.locator(label).count()) > 0
-    : (await element.$(label)) !== null;
+    : (await partOf(element, label)) !== null;
 }
 
 /** Runs in the page. Finds the label that is `drawn` for a box, or what is `pressed` for the element. */
