@@ -47,7 +47,7 @@ test.each<[string, Target, Purpose]>([
   ['a cell of another column', { target: 'Piece', within: 'Lady fern' }, 'edit'],
   ['a header', { target: 'State', within: 'Plant' }, 'choose'],
   ['a cell of no row', { target: 'State' }, 'choose'],
-])('%s is none', (_, target, purpose) => {
+])("doesn't find %s", (_, target, purpose) => {
   expect(found([table], target, purpose)).toBeUndefined();
 });
 
