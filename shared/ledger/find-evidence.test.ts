@@ -83,6 +83,33 @@ describe('evidence of a call', () => {
     expect(words({ ...chosen, post: list('Low, by post'), result: { selected: 'Low' } })).not.toEqual([]);
   });
 
+  test('a change elsewhere isn’t evidence of several choices', () => {
+    const list = (shows: string, digest = shows) =>
+      page({ target: target({ role: 'combobox', name: 'Options', shows }), digest });
+    const args = { option: ['Pet', 'Child seat'] };
+    const after = (post: Snapshot) =>
+      words({ effect: 'idempotent', kind: 'select', args, pre: list(''), post });
+    expect(after(list('', 'other'))).toEqual([]);
+    expect(after(list('Pet'))).toEqual([]);
+    expect(after(list('Child seat × Pet ×'))).toEqual(['“Options” holds “Child seat × Pet ×”']);
+    expect(after(list('2 selected of 5'))).toEqual(['“Options” holds “2 selected of 5”']);
+    expect(after(list('Pet, Child seat'))).toContain('“Options” shows the choice');
+  });
+
+  test('words that a list came to show are evidence of its choice, whatever it is called then', () => {
+    const chosen = (shows: string) =>
+      words({
+        effect: 'idempotent',
+        kind: 'select',
+        args: { target: 'All topics', option: ['Local', 'Economy'] },
+        result: { selected: 'Local, Economy', shows },
+        post: page({ target: undefined }),
+      });
+    expect(chosen('Economy, Local')).toEqual(['“All topics” shows the choice']);
+    expect(chosen('2 topics')).toEqual(['“All topics” shows the choice']);
+    expect(chosen('Local')).toEqual([]);
+  });
+
   test('a table cell shows what was entered', () => {
     const cell = page({ target: target({ role: 'gridcell', name: '', shows: '150' }) });
     const typed = { effect: 'idempotent', kind: 'type', pre: cell, post: cell } as const;

@@ -30,6 +30,7 @@ export function findEvidence({ effect, kind, args, result, outputSchema, pre, po
     return [
       ...urlReached(args, result, post),
       ...valueReadBack(args, post),
+      ...choiceShown(args, result),
       ...shownTypedText(args, pre, post),
       ...pageChanged(args, { kind, result, pre, post }),
       ...fileOffered(args, result),
@@ -102,7 +103,12 @@ function shownTypedText({ text, submit }: JsonObject, pre: Snapshot | undefined,
 }
 
 function textToPutIn(text: Json | undefined, option: Json | undefined): string | undefined {
-  return typeof text === 'string' ? text : typeof option === 'string' ? option : undefined;
+  if (typeof text === 'string') return text;
+  return option === undefined ? undefined : optionsOf(option).join(', ');
+}
+
+function optionsOf(option: Json): string[] {
+  return [option].flat().filter((each) => typeof each === 'string');
 }
 
 function fileOffered({ text, option }: JsonObject, result: Json): Shown[] {
@@ -160,15 +166,31 @@ function pageChanged(args: JsonObject, observed: Observed): Shown[] {
   return words === undefined ? [] : [{ kind: 'page-change', words }];
 }
 
-/** Whether a list shows the option among its words. True of a call that chooses none. */
+/** Whether a list shows the options among its words. True of a call that chooses none. */
 function showsChoice({ option }: JsonObject, { result, pre, post }: Observed): boolean {
-  if (typeof option !== 'string') return true;
-  const selected = isJsonObject(result) ? result['selected'] : undefined;
-  const wanted = [option, typeof selected === 'string' ? selected : option].map(plainWords);
+  if (option === undefined) return true;
   const { value = '', shows = '', name = '' } = post.target ?? {};
   const renamed = name === pre?.target?.name ? '' : name;
-  const shown = [value, shows, renamed].map(plainWords);
-  return shown.some((words) => wanted.some((each) => each.trim() !== '' && words.includes(each)));
+  return [value, shows, renamed].some((words) => saysOptions(words, option, result));
+}
+
+/** Of several, their number is enough. */
+function saysOptions(words: string, option: Json, result: Json): boolean {
+  const selected = isJsonObject(result) ? result['selected'] : undefined;
+  const options = optionsOf(option);
+  const count = options.length > 1 ? [String(options.length)] : [];
+  const said = plainWords(words);
+  return [options, typeof selected === 'string' ? [selected] : [], count].some(
+    (parts) =>
+      parts.length > 0 && parts.map(plainWords).every((each) => each.trim() !== '' && said.includes(each)),
+  );
+}
+
+function choiceShown({ option, target }: JsonObject, result: Json): Shown[] {
+  const shows = isJsonObject(result) ? result['shows'] : undefined;
+  if (option === undefined || typeof shows !== 'string' || !saysOptions(shows, option, result)) return [];
+  const name = typeof target === 'string' ? target : '';
+  return [{ kind: 'value-read-back', words: `${titleOf({ name, role: 'list' })} shows the choice` }];
 }
 
 function plainWords(text: string): string {

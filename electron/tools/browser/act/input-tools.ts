@@ -52,7 +52,7 @@ function definePressKey(server: McpServer, session: BrowserSession): void {
         .meta({ title: 'Key', description: 'Such as Enter, Escape, Tab, ArrowDown, a, or Control+A.' }),
       ...targetFields,
     },
-    output: { ...outputFields.press, pressed: z.string(), pressedOutside: z.literal(true).optional() },
+    output: { ...outputFields.press, pressed: z.string(), pressedOutside: z.literal(true) },
     async run({ key, ...target }, context) {
       if (context.secrets.length > 0)
         throw new AppError(
@@ -113,7 +113,13 @@ function defineSelectOption(server: McpServer, session: BrowserSession): void {
       target: targetFields.target,
       ...optionalField,
     },
-    output: { ...outputFields.press, selected: z.string(), value: z.string(), ...foundField },
+    output: {
+      ...outputFields.press,
+      selected: z.string(),
+      value: z.string(),
+      shows: z.string(),
+      ...foundField,
+    },
     enters: (args) => ({ label: targetLabel(args), again: [args] }),
     run: async ({ option, optional: _, ...target }, context) =>
       outcome(context, await selectOption(context, { target, option })),

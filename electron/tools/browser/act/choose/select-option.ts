@@ -26,6 +26,8 @@ interface Choice {
 interface Chosen extends DialogOutcome {
   readonly selected: string;
   readonly value?: string;
+  /** What a list came to show. */
+  readonly shows?: string;
 }
 
 /** A list may fill after another choice. */
@@ -69,7 +71,8 @@ async function chooseFrom(context: ToolContext, found: Actable, choice: Choice):
   if (chosen.dialog !== undefined) return chosen;
   if (!isCustom) await untilAnswered(context);
   await expectShown(context, list, { target: choice.target, selected: chosen.selected, before });
-  return chosen;
+  const shows = isCustom ? clean((await readShownChoice(list))?.words) : '';
+  return shows === '' || shows === clean(before?.words) ? chosen : { ...chosen, shows };
 }
 
 async function chooseInDrawn(context: ToolContext, list: List, choice: Choice): Promise<Chosen> {

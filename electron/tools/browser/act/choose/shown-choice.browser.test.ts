@@ -30,3 +30,10 @@ test.each([
     selected: 'Urgent',
   });
 });
+
+test('a choice tells what its drawn list came to show', async () => {
+  await show('Urgent');
+  const choice = { target: 'Shift', option: 'Urgent' };
+  expect(await browser.value('select_option', choice)).toMatchObject({ shows: 'Urgent' });
+  expect(await browser.value('select_option', choice)).not.toHaveProperty('shows');
+});
