@@ -56,6 +56,8 @@ export const Snapshot = z.object({
   errorText: z.string().optional(),
   /** Hash of the text without clocks, counters, carets, and progress. */
   digest: z.string(),
+  /** Hash of the text as it stands. */
+  words: z.string().optional(),
   state: z.string().optional(),
   /** Pairs of states that differ only by the page's own changes. */
   same: z.array(z.tuple([z.string(), z.string()])).optional(),

@@ -123,7 +123,7 @@ function isElsewhere(pre: Snapshot, now: Snapshot, action: Action): boolean {
   return (
     now.isUnverified !== true &&
     now.isIncidental !== true &&
-    pre.digest !== now.digest &&
+    pre.words !== now.words &&
     views.pre?.target === views.post?.target
   );
 }

@@ -81,6 +81,7 @@ export function createPageObserver(session: BrowserSession, pages: PageReading):
       window: { ...window, title, app: session.app },
       page: { url, title },
       digest: hash([maskText(title), ...says.map(maskText)]),
+      words: hash([title, ...says]),
       records: recordsIn({
         title,
         headings: landmarks.flatMap((landmark) => /^heading \S+ (.+)$/s.exec(landmark)?.[1] ?? []),
