@@ -21,7 +21,7 @@ const journeys: readonly Journey[] = [
     wish: () =>
       'Go to the practice bookshop practice://corner-bookshop and tell me which of the sea stories is the cheapest, and what it costs.',
     look: 'look 2 press link “Sea stories”',
-    result: '{"title":"A Lamp for the Lighthouse","price":"£6.75"}',
+    result: 'Cheapest sea story:\n  title: A Lamp for the Lighthouse\n  price: £6.75\n',
   },
   {
     recorded: 'make-oldest',
@@ -29,7 +29,8 @@ const journeys: readonly Journey[] = [
     wish: (site) =>
       `Who is the oldest of the clients on ${site}/demos/sorting.html, and where does he or she live?`,
     look: 'look 3 press button “Sort”',
-    result: '{"Name":"Desiree Hughes","Age":"80","Address":"605-6645 Fermentum Avenue","Country":"France"}',
+    result:
+      'Oldest client:\n  Name: Desiree Hughes\n  Age: 80\n  Address: 605-6645 Fermentum Avenue\n  Country: France\n',
   },
   {
     recorded: 'make-todos',

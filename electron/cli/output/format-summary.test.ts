@@ -5,8 +5,11 @@ import { emptyWorkflow } from '../../../shared/workflow/workflow.ts';
 import { exhausted } from '../../executor/replan/exhausted.ts';
 import { formatSummary } from './format-summary.ts';
 
-test('a failed run prints results and tables', () => {
-  const kept = (name: string, value: string | { [column: string]: string }[]) => ({
+test('a failed run prints results, tables, and fields', () => {
+  const kept = (
+    name: string,
+    value: string | { [field: string]: string } | { [column: string]: string }[],
+  ) => ({
     nodeId: name,
     iterations: [],
     name,
@@ -18,7 +21,15 @@ test('a failed run prints results and tables', () => {
   ];
   const text = formatSummary({
     terminal: { hasColors: false },
-    run: { ...idleRun, results: [kept('Order number', 'A-17'), kept('Lines', lines), kept('Note', '')] },
+    run: {
+      ...idleRun,
+      results: [
+        kept('Order number', 'A-17'),
+        kept('Lines', lines),
+        kept('Customer', { Name: 'Ada', City: 'Oslo' }),
+        kept('Note', ''),
+      ],
+    },
     outcome: { status: 'failed' },
     workflow: emptyWorkflow('w'),
     folder: '/runs/r1',
@@ -31,6 +42,9 @@ test('a failed run prints results and tables', () => {
       '  Item       Price',
       '  Desk lamp  £24.50',
       '  Pen        £3',
+      'Customer:',
+      '  Name: Ada',
+      '  City: Oslo',
       'Note: nothing',
       '',
     ].join('\n'),

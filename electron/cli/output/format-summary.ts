@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { isJsonObject } from '../../../shared/json.ts';
 import { groupUnverified } from '../../../shared/run/group-unverified.ts';
 import { namesStep } from '../../../shared/run/names-step.ts';
 import {
@@ -97,9 +98,15 @@ function describeExhausted({ failure }: RunOutcome): string[] {
 
 export function formatResult({ name, value }: RunResult): string[] {
   const table = tableOf(value);
-  const written = table === undefined ? linesOfResult(value) : alignedRows(table);
+  const fields = isJsonObject(value) ? Object.entries(value) : [];
+  const written =
+    table !== undefined
+      ? alignedRows(table)
+      : fields.length > 0
+        ? fields.map(([field, each]) => `${field}: ${linesOfResult(each).join(' ')}`.trimEnd())
+        : linesOfResult(value);
   const [first = 'nothing', ...rest] = written.map(oneLine);
-  return rest.length === 0 && !Array.isArray(value)
+  return rest.length === 0 && !Array.isArray(value) && fields.length === 0
     ? [`${oneLine(name)}: ${first}`]
     : [`${oneLine(name)}:`, ...[first, ...rest].map((line) => `  ${line}`)];
 }
