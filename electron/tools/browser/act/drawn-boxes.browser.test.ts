@@ -97,3 +97,20 @@ test('a drawn box below its copy is set by the copy', async () => {
     code: 'target-not-found',
   });
 });
+
+test('a part drawn around a hidden native control is that control', async () => {
+  const around = (type: string, inside: string): string =>
+    `<div class="part" style="display: inline-block; cursor: pointer"><input type="${type}" name="${type}" style="display: none"><span>${inside}</span></div>`;
+  const square = '<i style="display: inline-block; width: 16px; height: 16px; border: 1px solid"></i>';
+  await browser.show(`<div>${around('checkbox', `${square} I accept the terms`)}</div>
+    <div><div>Express</div><span class="part" style="cursor: pointer">${square}<input type="radio" name="radio" style="display: none"></span></div>
+    <div><div>Region</div><div style="cursor: pointer"><select style="display: none"><option>North</option></select>North ▾</div></div>
+    <script>
+      for (const part of document.querySelectorAll('.part'))
+        part.onclick = ({ target }) => { if (target.tagName !== 'INPUT') part.querySelector('input').click(); };
+    </script>`);
+  for (const target of ['I accept the terms', 'Express'])
+    await browser.value('set_checked', { target, timeoutMs: 2_000 });
+  expect(await ticked()).toBe('checkbox,radio');
+  expect(await browser.value('find_text', { text: 'Region', role: 'combobox' })).toMatchObject({ count: 1 });
+});

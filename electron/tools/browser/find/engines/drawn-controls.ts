@@ -56,46 +56,59 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
     return parseFloat(getComputedStyle(element).borderTopLeftRadius) >= height / 2 - 2;
   };
   const isShown = (element: Element): boolean => element.getClientRects().length > 0;
-  /** The hidden native box right before it, which no label shows. */
-  const boxBefore = (part: Element): HTMLInputElement | undefined => {
-    const box = part.previousElementSibling;
-    if (!(box instanceof HTMLInputElement) || !/^(?:checkbox|radio)$/.test(box.type)) return undefined;
-    return isShown(box) || [...(box.labels ?? [])].some(isShown) ? undefined : box;
+  const isPressed = (element: Element): boolean =>
+    isShown(element) && /^(?:pointer|not-allowed)$/.test(getComputedStyle(element).cursor);
+  /** A native box or list that nobody sees, also not by its label. */
+  const isHidden = (native: Element | null): native is HTMLInputElement | HTMLSelectElement =>
+    native?.matches('[type=checkbox], [type=radio], select') === true &&
+    !isShown(native) &&
+    ![...((native as HTMLInputElement).labels ?? [])].some(isShown);
+  const controlsIn = (part: Element): readonly Element[] => [...part.querySelectorAll(controls)];
+  /** The hidden native that it is drawn for: right before it, or the only control in it. */
+  const nativeOf = (part: Element): HTMLInputElement | HTMLSelectElement | undefined => {
+    const before = part.previousElementSibling;
+    if (isHidden(before)) return isPressed(part) && controlsIn(part).length === 0 ? before : undefined;
+    const tallestPx = 80;
+    const onlyIn = (around: Element): Element | null => {
+      const isSmall =
+        around.firstElementChild !== null &&
+        around.clientHeight <= tallestPx &&
+        !around.matches('tr, td, th');
+      const [only = null, ...others] = isSmall ? controlsIn(around) : [];
+      return others.length === 0 ? only : null;
+    };
+    const native = onlyIn(part);
+    if (!isHidden(native) || !isPressed(part)) return undefined;
+    const after = native.nextElementSibling;
+    const isDrawnBeside = after !== null && nativeOf(after) === native;
+    const around = part.parentElement;
+    const isInner = around !== null && isPressed(around) && onlyIn(around) === native;
+    return isDrawnBeside || isInner ? undefined : native;
   };
-  const partAfterList = (element: Element): Element | null => {
+  /** Whether it is the only field in what is drawn for the hidden native list right before that. */
+  const isFieldOfList = (field: Element): boolean => {
     const maxLevels = 3;
-    let part: Element | null = element;
+    if (!field.matches('input:not([type]), [type=text]') || !isShown(field)) return false;
+    let part: Element | null = field;
     for (let level = 0; part !== null && level < maxLevels; level += 1) {
-      const list: Element | null = part.previousElementSibling;
-      if (list instanceof HTMLSelectElement && !isShown(list)) return part;
+      if (part !== field && controlsIn(part).length > 1) return false;
+      const before: Element | null = part.previousElementSibling;
+      if (before instanceof HTMLSelectElement && isHidden(before)) return true;
       part = part.parentElement;
     }
-    return null;
-  };
-  /** Whether it is the part drawn for the hidden native list right before it, or the only field in that part. */
-  const isDrawnList = (element: Element): boolean => {
-    const part = isShown(element) ? partAfterList(element) : null;
-    if (part === null) return false;
-    const inside = [part, ...part.querySelectorAll('*')].filter((each) => each.matches(controls));
-    const [field = part] = inside;
-    if (inside.length > 1 || field !== element) return false;
-    return inside.length === 0
-      ? getComputedStyle(element).cursor === 'pointer'
-      : element.matches('input:not([type]), [type=text]');
+    return false;
   };
   const drawnAs = (element: Element): Drawn | undefined => {
-    if (isDrawnList(element)) return { role: 'combobox', isOn: undefined };
+    if (isFieldOfList(element)) return { role: 'combobox', isOn: undefined };
     if (!(element instanceof HTMLElement) || element.matches(controls)) return undefined;
-    const box = boxBefore(element);
-    if (box === undefined && !isPill(element)) return undefined;
-    if (box !== undefined && element.querySelector(controls) !== null) return undefined;
-    if (!isShown(element) || !/^(?:pointer|not-allowed)$/.test(getComputedStyle(element).cursor))
-      return undefined;
+    const native = nativeOf(element);
+    if (native instanceof HTMLSelectElement) return { role: 'combobox', isOn: undefined };
     const isSwitchedOn = isPill(element) ? isOn(element) : undefined;
-    if (box !== undefined)
-      return { role: isSwitchedOn === undefined ? box.type : 'switch', isOn: box.checked };
+    if (native !== undefined)
+      return { role: isSwitchedOn === undefined ? native.type : 'switch', isOn: native.checked };
+    if (isSwitchedOn === undefined || !isPressed(element)) return undefined;
     const isForBox = element.parentElement?.querySelector(boxes) !== null || element.closest(boxes) !== null;
-    return isForBox || isSwitchedOn === undefined ? undefined : { role: 'switch', isOn: isSwitchedOn };
+    return isForBox ? undefined : { role: 'switch', isOn: isSwitchedOn };
   };
 
   interface Known {
