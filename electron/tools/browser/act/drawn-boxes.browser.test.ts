@@ -60,6 +60,12 @@ test('a part drawn for a hidden box is read, counted, awaited, pressed, and offe
   expect(named.slice(-2)).toEqual(['checkbox Oil filter', 'checkbox Air filter']);
 });
 
+test('the page sees no role that it did not give', async () => {
+  await browser.value('set_checked', { target: 'Engine' });
+  const role = "document.querySelector('.part').getAttribute('role')";
+  expect(await browser.session.openPage?.evaluate<unknown>(role)).toBeNull();
+});
+
 test('a drawn box is cleared once', async () => {
   await browser.value('set_checked', { target: 'Reorder' });
   for (const checked of [false, false]) await browser.value('set_checked', { target: 'Reorder', checked });

@@ -72,7 +72,7 @@ test('names what covers a target, apart from bars', async () => {
 });
 
 const suppliers = ['Norrbolt', 'Gearhaus'];
-const nativeList = `<select style="display: none">${suppliers.map((each) => `<option>${each}</option>`).join('')}</select>`;
+const nativeList = `<select id="native" style="display: none">${suppliers.map((each) => `<option>${each}</option>`).join('')}</select>`;
 const drawnItems = suppliers.map((each) => `<li>${each}</li>`).join('');
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   ],
 ])('a %s drawn for a hidden native list is a list to every tool', async (_, drawn) => {
   await browser.show(`<div style="cursor: pointer">Supplier</div><p>Parts</p>
-    <div><label>Supplier</label><div>${nativeList}${drawn}<ul id="items" hidden style="position: absolute; cursor: pointer">${drawnItems}</ul></div></div>
+    <div><label for="native">Supplier</label><div>${nativeList}${drawn}<ul id="items" hidden style="position: absolute; cursor: pointer">${drawnItems}</ul></div></div>
     <script>
       box.onclick = () => { items.hidden = !items.hidden; };
       items.onclick = ({ target }) => { shown.value = shown.textContent = target.textContent; items.hidden = true; };

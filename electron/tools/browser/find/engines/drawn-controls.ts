@@ -58,11 +58,11 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
   const isShown = (element: Element): boolean => element.getClientRects().length > 0;
   const isPressed = (element: Element): boolean =>
     isShown(element) && /^(?:pointer|not-allowed)$/.test(getComputedStyle(element).cursor);
-  /** A native box or list that nobody sees, also not by its label. */
+  /** A native list, or a box that no label draws either. */
   const isHidden = (native: Element | null): native is HTMLInputElement | HTMLSelectElement =>
     native?.matches('[type=checkbox], [type=radio], select') === true &&
     !isShown(native) &&
-    ![...((native as HTMLInputElement).labels ?? [])].some(isShown);
+    (native instanceof HTMLSelectElement || ![...((native as HTMLInputElement).labels ?? [])].some(isShown));
   const controlsIn = (part: Element): readonly Element[] => [...part.querySelectorAll(controls)];
   /** The hidden native that it is drawn for: right before it, or the only control in it. */
   const nativeOf = (part: Element): HTMLInputElement | HTMLSelectElement | undefined => {
