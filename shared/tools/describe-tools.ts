@@ -33,7 +33,9 @@ export function describeArguments(tool: Called): string {
 
 function describeTool(tool: ToolDescriptor): string {
   const { name, description } = tool;
-  const fields = answerFields(tool).filter((name) => !isPress(tool) || !pressFields.has(name));
+  const fields = answerFields(tool).filter(
+    (name) => !isPress(tool) || !(pressFields.has(name) || onlyForCode.has(name)),
+  );
   const answer = fields.length === 0 ? '' : ` Leaves ${fields.join(', ')}.`;
   return `- ${name}(${describeArguments(tool)}): ${description.split('\n', 1)[0] ?? ''}${answer}`;
 }
@@ -47,6 +49,9 @@ const pressFields = new Set([
   'isPlainText',
   'enteredAgain',
 ]);
+
+/** They prove an effect, and plans need none of them. */
+const onlyForCode = new Set(['pressedOutside', 'shows']);
 
 function explainPress(tools: readonly ToolDescriptor[]): string {
   return tools.some(isPress)
