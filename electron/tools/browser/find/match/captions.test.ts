@@ -55,3 +55,15 @@ test('a list that names its value is captioned past it', () => {
   const match = matchTarget([outlineFrom(written)], { target: 'Pick-up time' }, 'choose');
   expect(match?.things.map(({ ref }) => ref)).toEqual(['list']);
 });
+
+test('a list whose name begins with its caption has that caption', () => {
+  const written = [
+    bar(
+      text('Sorting field:'),
+      { role: 'combobox', name: 'Sorting field: Sort', ref: 'list' },
+      { role: 'button', name: 'Sort', ref: 'sort' },
+    ),
+  ];
+  const match = matchTarget([outlineFrom(written)], { target: 'Sorting field' }, 'choose');
+  expect(match?.things.map(({ ref }) => ref)).toEqual(['list']);
+});

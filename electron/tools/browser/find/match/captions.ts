@@ -142,7 +142,7 @@ function optionsOf({ role }: Thing, { children }: Thing): readonly Thing[] {
 
 /** Whether the name of a list tells what shows beside it: “Selected 09:00. Select a time”. */
 function isOwnValue({ role, name }: Thing, { text }: Thing): boolean {
-  return role === 'combobox' && text !== '' && name !== text && name.includes(text);
+  return role === 'combobox' && text !== '' && name.includes(text) && !name.startsWith(text);
 }
 
 function isPicture({ role, children }: Thing): boolean {
