@@ -42,11 +42,16 @@ const copies = `<div class="copy">${pane([['']], 'th')}${pane(
   'td',
 )}</div>`;
 
+const filters = '<tr><td><td><input size="1"><td><input size="1">';
+const hidden = '<tr style="display: none"><td colspan="3">Add a part';
+
 test.each([
-  ['', ''],
-  [', some drawn twice,', copies],
-])('a table that draws its head and its rows%s as tables is one', async (_, more) => {
-  const panes = `${pane([['', 'Part', 'Stock']], 'th')}${pane(boxAndParts, 'td')}`;
+  ['', '', ''],
+  [', some drawn twice,', '', copies],
+  [', with filters in the head,', `${filters}${hidden}`, ''],
+])('a table that draws its head and its rows%s as tables is one', async (_, inHead, more) => {
+  const head = pane([['', 'Part', 'Stock']], 'th').replace('</table>', `${inHead}</table>`);
+  const panes = `${head}${pane(boxAndParts, 'td')}`;
   await browser.show(
     `${paneStyle}<div><div class="table">${panes}${more}</div></div><p>2 parts</p><table><tr><th>Note<th>By<tr><td>None<td>Ida</table>`,
   );

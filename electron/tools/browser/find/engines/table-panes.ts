@@ -8,16 +8,22 @@ export function tablePanes(): ReadonlyMap<Element, 'table' | 'rowgroup'> {
   const tables = [...document.querySelectorAll('table:not([role])')].filter(
     (table) => table.getClientRects().length > 0,
   );
-  const cellsOf = (table: Element, row: string): readonly Element[] => [
-    ...(table.querySelector(row)?.children ?? []),
-  ];
+  const rowsOf = (table: Element): readonly Element[] =>
+    [...table.querySelectorAll('tr')].filter((row) => row.getClientRects().length > 0);
+  const isOfHeaders = (row: Element): boolean => row.querySelector('th') !== null;
+  const isOfFields = (row: Element): boolean =>
+    [...row.children].every(
+      (cell) => cell.textContent.trim() === '' || cell.querySelector('input, select') !== null,
+    );
   const isAtOnePlace = (one: Element, other: Element | undefined): boolean =>
     other !== undefined &&
     Math.abs(one.getBoundingClientRect().left - other.getBoundingClientRect().left) <= tolerancePx;
   const isHeadOf = (head: Element, body: Element): boolean => {
-    if (head.querySelector('th') === null || body.querySelector('th') !== null) return false;
-    if (head.querySelector('tbody td') !== null || head.contains(body)) return false;
-    const [headers, cells] = [cellsOf(head, 'tr:last-of-type'), cellsOf(body, 'tr')];
+    if (body.querySelector('th') !== null || head.contains(body)) return false;
+    const rows = rowsOf(head);
+    const headers = [...(rows.findLast(isOfHeaders)?.children ?? [])];
+    if (headers.length === 0 || !rows.every((row) => isOfHeaders(row) || isOfFields(row))) return false;
+    const cells = [...(rowsOf(body)[0]?.children ?? [])];
     // A head may end with the room for a scroll bar.
     const isAsLong = headers.length === cells.length || headers.length === cells.length + 1;
     return cells.length > 1 && isAsLong && cells.every((cell, at) => isAtOnePlace(cell, headers[at]));
