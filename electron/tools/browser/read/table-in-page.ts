@@ -82,7 +82,7 @@ export function rowsByHeight(element: Element): PlacedRow[] {
   const heads = first.map(({ box }) => wordsOver(box));
   const body = rows.map((row) =>
     write(
-      row.map(({ cell }) => (hasField(cell) ? toOneLine(fieldText(cell)) : textOf(cell))),
+      row.map(({ cell }) => cellText(cell)),
       false,
       2,
     ),
@@ -96,7 +96,7 @@ export function rowsOfDrawn(lines: readonly (readonly Element[])[] | null): Plac
     group: at === 0 ? 1 : 2,
     place: cells[0] === undefined ? undefined : placeOf(cells[0]),
     cells: cells.map((cell) => ({
-      text: at > 0 && hasField(cell) ? toOneLine(fieldText(cell)) : textOf(cell),
+      text: at > 0 ? cellText(cell) : textOf(cell),
       isHeader: at === 0,
       columns: 1,
       rows: 1,
@@ -132,7 +132,7 @@ export function writtenRow(row: Element, cells: readonly Element[]): Omit<Writte
     isOfFields: cells.some(hasField) && cells.every((cell) => hasField(cell) || textOf(cell) === ''),
     isAcross: cells.length === 1 && width > 0 && (first?.getBoundingClientRect().width ?? 0) > width * 0.9,
     cells: cells.map((cell): WrittenCell => ({
-      text: isRead || !hasField(cell) ? textOf(cell) : toOneLine(fieldText(cell)),
+      text: isRead ? textOf(cell) : cellText(cell),
       isHeader: isHeader(cell),
       columns: Math.max(1, span(cell, 'colspan')),
       rows: span(cell, 'rowspan'),
@@ -255,20 +255,38 @@ export function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** The state of boxes only where no words show. */
+export function cellText(cell: Element): string {
+  if (!hasField(cell)) return textOf(cell);
+  const { fields } = selectors();
+  const hasOnlyBoxes = [...elementsIn(cell)].every((each) => !each.matches(fields) || isBox(each));
+  const words = hasOnlyBoxes ? seenText(cell) : '';
+  return words === '' ? toOneLine(fieldText(cell)) : words;
+}
+
+export function isBox(field: Element): boolean {
+  return field.matches(`[type=checkbox], [type=radio], ${selectors().boxes}`);
+}
+
 /** Text for screen readers only where nothing else shows. */
 export function textOf(each: Element): string {
-  const shown = toOneLine(shownText(each));
+  const shown = seenText(each);
   if (shown !== '') return shown;
   const spoken = toOneLine(each instanceof HTMLElement ? each.innerText : each.textContent);
   return /[\p{L}\p{N}]/u.test(spoken) ? spoken : '';
 }
 
+export function seenText(each: Element): string {
+  return toOneLine(shownText(each));
+}
+
 export function shownText(node: Node): string {
   if (!(node instanceof HTMLElement)) return node instanceof Text ? node.data : '';
   if (node.tagName === 'BR') return ' ';
-  if (isUnseen(node)) return '';
+  if (isUnseen(node) || isBox(node)) return '';
   const isPlain = [node, ...elementsIn(node)].every(
-    (each) => each.shadowRoot === null && !(each instanceof HTMLSlotElement) && !isUnseen(each),
+    (each) =>
+      each.shadowRoot === null && !(each instanceof HTMLSlotElement) && !isUnseen(each) && !isBox(each),
   );
   const text = isPlain ? node.innerText : nodesIn(node).map(shownText).join('');
   return /^(?:inline|contents)/.test(getComputedStyle(node).display) ? text : ` ${text} `;
