@@ -100,6 +100,14 @@ test('a box with words reads its words, any other its state', async () => {
   ]);
 });
 
+test("a header that nobody sees, or an icon's word alone, isn't text", async () => {
+  const spoken = '<span style="position: absolute; width: 1px; height: 1px; overflow: hidden">Edit</span>';
+  const icon =
+    '<button><i style="display: inline-block; width: 1em; overflow: hidden">more_vert</i></button>';
+  await browser.show(`<table><thead><tr><th>Name<th>${spoken}</thead><tr><td>Ada<td>${icon}</table>`);
+  expect((await browser.value('extract', { what: 'table' })).rows).toEqual([{ Name: 'Ada', column_2: '' }]);
+});
+
 test("a mark that only copying includes isn't text", async () => {
   const mark =
     '<i aria-hidden="true" style="position: absolute; clip: rect(1px, 1px, 1px, 1px)">&#x21b5;</i>';

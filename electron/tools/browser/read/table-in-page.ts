@@ -96,7 +96,7 @@ export function rowsOfDrawn(lines: readonly (readonly Element[])[] | null): Plac
     group: at === 0 ? 1 : 2,
     place: cells[0] === undefined ? undefined : placeOf(cells[0]),
     cells: cells.map((cell) => ({
-      text: at > 0 ? cellText(cell) : textOf(cell),
+      text: at > 0 ? cellText(cell) : seenText(cell),
       isHeader: at === 0,
       columns: 1,
       rows: 1,
@@ -132,7 +132,7 @@ export function writtenRow(row: Element, cells: readonly Element[]): Omit<Writte
     isOfFields: cells.some(hasField) && cells.every((cell) => hasField(cell) || textOf(cell) === ''),
     isAcross: cells.length === 1 && width > 0 && (first?.getBoundingClientRect().width ?? 0) > width * 0.9,
     cells: cells.map((cell): WrittenCell => ({
-      text: isRead ? textOf(cell) : cellText(cell),
+      text: isRead ? seenText(cell) : cellText(cell),
       isHeader: isHeader(cell),
       columns: Math.max(1, span(cell, 'colspan')),
       rows: span(cell, 'rowspan'),
@@ -272,7 +272,9 @@ export function isBox(field: Element): boolean {
 export function textOf(each: Element): string {
   const shown = seenText(each);
   if (shown !== '') return shown;
-  const spoken = toOneLine(each instanceof HTMLElement ? each.innerText : each.textContent);
+  const written = each instanceof HTMLElement ? each.innerText : each.textContent;
+  const icons = [each, ...elementsIn(each)].map(ligatureOf);
+  const spoken = toOneLine(icons.reduce((text, icon) => text.replace(icon, ''), written));
   return /[\p{L}\p{N}]/u.test(spoken) ? spoken : '';
 }
 
