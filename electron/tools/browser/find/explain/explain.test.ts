@@ -38,7 +38,12 @@ test.each([
 });
 
 test.each([
-  ['<div class="veil"></div> intercepts pointer events', 'something covers'],
+  ['<div class="veil"></div> intercepts pointer events', 'an element “veil” covers'],
+  [
+    '<i></i> from <div id="wait" class="a b"></div> subtree intercepts pointer events',
+    'an element “wait” covers',
+  ],
+  ['<div></div> intercepts pointer events', 'an element “div” covers'],
   ['<div role="dialog" class="x">…</div> intercepts pointer events', 'a dialog covers'],
   [
     '<p>Accept cookies</p> from <div class="bar">…</div> subtree intercepts pointer events',

@@ -72,7 +72,9 @@ function coverIn(line: string): Cover | undefined {
       /role="(\w+)"/.exec(attributes)?.[1] ?? (tag === 'iframe' ? 'frame' : tag === 'img' ? 'image' : '');
     if (words !== '' || kind !== '') return { kind, words };
   }
-  return undefined;
+  const [, tag = '', attributes = ''] = tags.at(-1) ?? [];
+  const called = /\s(?:id|class)="([^" ]+)/.exec(attributes)?.[1] ?? tag;
+  return called === '' ? undefined : { kind: `element “${called}”`, words: '' };
 }
 
 function describeCover({ kind, words }: Cover = { kind: '', words: '' }): string {
