@@ -20,6 +20,27 @@ test('ticks a box that the page redraws', async () => {
   });
 });
 
+const boxInDrawing = (press: string): string =>
+  `<table><tr><td>Ada<td><div onclick="${press}" style="width: 20px; height: 20px; border: 1px solid"><input type="checkbox" aria-label="Select Ada" style="width: 1px; height: 1px; margin: 9px; clip-path: inset(100%)"></div></table>`;
+
+test('ticks a box that is clipped away inside its drawing', async () => {
+  await browser.show(boxInDrawing("if (event.target === this) this.querySelector('input').click()"));
+  const box = { role: 'checkbox', within: 'Ada' };
+  expect(await browser.value('set_checked', box)).toMatchObject({ checked: true });
+  const isTicked = "document.querySelector('input').checked";
+  expect(await browser.session.openPage?.evaluate(isTicked)).toBe(true);
+  await browser.value('set_checked', { ...box, checked: false });
+  expect(await browser.session.openPage?.evaluate(isTicked)).toBe(false);
+});
+
+test('a box that a press on its drawing leaves as it was fails', async () => {
+  await browser.show(boxInDrawing(''));
+  const box = { role: 'checkbox', within: 'Ada', timeoutMs: 1_000 };
+  expect(await browser.failure('set_checked', box)).toMatchObject({
+    message: expect.stringContaining('did not change its state') as unknown,
+  });
+});
+
 test('ticks a choice that its list moves to the top', async () => {
   await browser.show(`<ul role="listbox" aria-multiselectable="true"></ul><script>
     const list = document.querySelector('ul');

@@ -60,6 +60,13 @@ export function labelEngine(
     const isAlike = over.tagName === of.tagName && over.className === of.className;
     return isThere && isAlike && over.previousElementSibling?.matches(drawnFor) === true;
   };
+  const drawingAround = (element: Element): Element | null => {
+    for (let around = element.parentElement; around !== null; around = around.parentElement) {
+      if (around.querySelectorAll('input, select, textarea, button').length > 1) return null;
+      if (around.clientWidth > 4 && around.clientHeight > 4) return around;
+    }
+    return null;
+  };
   const partPressedFor = (element: Element): Element | null => {
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -67,6 +74,7 @@ export function labelEngine(
     const top = root.elementFromPoint(x + width / 2, y + height / 2);
     if (top === null || element.contains(top)) return null;
     if (takesPressesOf(element, top)) return top;
+    if (top.contains(element) && element.matches(drawnFor)) return drawingAround(element);
     if (element.previousElementSibling?.matches(drawnFor) === true)
       for (let copy: Element | null = top; copy !== null; copy = copy.parentElement)
         if (isCopy(copy, element)) return copy;
@@ -105,12 +113,7 @@ export function labelEngine(
     const label = isShown
       ? (labels.find((each) => each.contains(top)) ?? labels.find(isOnTop))
       : labels.find((each) => each.getClientRects().length > 0);
-    if (label !== undefined || isShown) return label ?? null;
-    for (let around = element.parentElement; around !== null; around = around.parentElement) {
-      if (around.querySelectorAll('input, select, textarea, button').length > 1) return null;
-      if (around.clientWidth > 4 && around.clientHeight > 4) return around;
-    }
-    return null;
+    return label ?? (isShown ? null : drawingAround(element));
   };
   return {
     queryAll(root, body) {
