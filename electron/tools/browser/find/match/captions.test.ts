@@ -22,6 +22,16 @@ test('text behind a field alone is its caption', () => {
   expect(match?.things.map(({ ref }) => ref)).toEqual(['search']);
 });
 
+test('a field is captioned past the star of a required field', () => {
+  const field = { role: 'textbox', ref: 'field' };
+  const written = [
+    { role: 'columnheader', text: 'Name', ref: 'header' },
+    bar(text('Name'), bar(text('*'), field)),
+  ];
+  const match = matchTarget([outlineFrom(written)], { target: 'Name' }, 'edit');
+  expect(match?.things.map(({ ref }) => ref)).toEqual(['field']);
+});
+
 test('a list in a dialog is captioned past its arrow and placeholder', () => {
   const arrow = { role: 'img', name: 'open', ref: 'arrow', cursor: 'pointer' };
   const list = bar({ role: 'combobox', ref: 'list' }, { role: 'generic', text: 'Select a driver' });

@@ -65,9 +65,10 @@ export function captionsBeside(control: Thing): readonly string[] {
   let behind: readonly string[] = [];
   for (let [thing, levels] = [control, 0]; thing.parent !== undefined && levels < 5; levels += 1) {
     const { parent } = thing;
-    const at = parent.children.indexOf(thing);
-    const before = parent.children[at - 1];
-    const after = parent.children.slice(at + 1).find(({ text, name }) => text !== '' || name !== '');
+    const children = parent.children.filter((child) => !isStar(child));
+    const at = children.indexOf(thing);
+    const before = children[at - 1];
+    const after = children.slice(at + 1).find(({ text, name }) => text !== '' || name !== '');
     const beside = isBox && !(before !== undefined && areCaptionsFirst(parent)) ? [after, before] : [before];
     const isScale = ({ text }: Thing): boolean => control.role === 'slider' && !/\p{L}/u.test(text);
     const caption = beside.find(
@@ -81,7 +82,7 @@ export function captionsBeside(control: Thing): readonly string[] {
     const isSilent = (child: Thing): boolean =>
       isOfButtons(child) || isPicture(child) || isIcon(child) || isChip(child) || isScale(child);
     const unreached = optionsOf(control, parent);
-    const others = parent.children.filter(
+    const others = children.filter(
       (child) =>
         child !== thing &&
         child.text !== '' &&
@@ -92,7 +93,7 @@ export function captionsBeside(control: Thing): readonly string[] {
     const [other, ...more] = others;
     if (other !== undefined) {
       const areBehind = others.every(
-        (each) => parent.children.indexOf(each) > at && isCaption(each) && !isPressed(each, parent),
+        (each) => children.indexOf(each) > at && isCaption(each) && !isPressed(each, parent),
       );
       const isBehind = more.length === 0 ? isCaption(other) && !isPressed(other, parent) : areBehind;
       if (isBox || behind.length > 0 || !isBehind) return behind;
@@ -143,6 +144,11 @@ function optionsOf({ role }: Thing, { children }: Thing): readonly Thing[] {
 /** Whether the name of a list tells what shows beside it: “Selected 09:00. Select a time”. */
 function isOwnValue({ role, name }: Thing, { text }: Thing): boolean {
   return role === 'combobox' && text !== '' && name.includes(text) && !name.startsWith(text);
+}
+
+/** Marks a field as required. */
+function isStar({ text }: Thing): boolean {
+  return text === '*';
 }
 
 function isPicture({ role, children }: Thing): boolean {
