@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { replayFolder } from '../../electron/assistant/models/recording/testing/replay.ts';
 import type { ScriptedModelServer } from '../../electron/assistant/models/testing/scripted-model-server.ts';
+import { wishes } from '../../electron/assistant/testing/wishes.ts';
 import { servePackage } from '../../electron/tools/browser/testing/serve-package.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { latch } from '../testing/latch.ts';
@@ -11,7 +12,7 @@ import { openTalkWith, review, sendMessage, stepMatching, talk } from '../testin
 
 interface Journey {
   readonly recorded: string;
-  /** A package that brings the pages along. Without it, the practice site is meant. */
+  /** A package with the pages; default: the practice site. */
   readonly pages?: string;
   readonly wish: (site: string) => string;
   readonly looking: string;
@@ -26,8 +27,7 @@ interface Journey {
 const journeys: readonly Journey[] = [
   {
     recorded: 'app-cheapest',
-    wish: () =>
-      'Go to the practice bookshop practice://corner-bookshop and tell me which of the sea stories is the cheapest, and what it costs.',
+    wish: wishes.cheapest,
     looking: 'Looking at “Sea stories – Corner Bookshop”… 2 pages',
     page: 'practice://corner-bookshop/books?shelf=sea-stories',
     says: 'Reads all pages of the Sea stories',
@@ -49,8 +49,7 @@ const journeys: readonly Journey[] = [
   {
     recorded: 'app-oldest',
     pages: 'jsgrid',
-    wish: (site) =>
-      `Who is the oldest of the clients on ${site}/demos/sorting.html, and where does he or she live?`,
+    wish: wishes.oldest,
     looking: 'Looking at “jsGrid - Sorting Scenario”…',
     page: '/demos/sorting.html',
     says: 'Sorts the clients by age twice',
@@ -68,8 +67,7 @@ const journeys: readonly Journey[] = [
   {
     recorded: 'app-todos',
     pages: 'todomvc',
-    wish: (site) =>
-      `On ${site}, take the Backbone app, put milk, bread and a letter to Ada on its list, tick off the bread, and tell me what is left to do.`,
+    wish: wishes.todos,
     looking: 'Looking at “Backbone.js • TodoMVC”…',
     page: '/examples/backbone/',
     says: 'Puts three things on the list',

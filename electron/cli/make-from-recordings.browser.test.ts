@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { replayFolder } from '../assistant/models/recording/testing/replay.ts';
 import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
+import { wishes } from '../assistant/testing/wishes.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { servePackage } from '../tools/browser/testing/serve-package.ts';
 import { runPlanwright } from './testing/run-planwright.ts';
 
 interface Journey {
   readonly recorded: string;
-  /** A package that brings the pages along. Without it, the practice site is meant. */
+  /** A package with the pages; default: the practice site. */
   readonly pages?: string;
   readonly wish: (site: string) => string;
   readonly look: string;
@@ -18,16 +19,14 @@ interface Journey {
 const journeys: readonly Journey[] = [
   {
     recorded: 'make-cheapest',
-    wish: () =>
-      'Go to the practice bookshop practice://corner-bookshop and tell me which of the sea stories is the cheapest, and what it costs.',
+    wish: wishes.cheapest,
     look: 'look 2 press link “Sea stories”',
     result: 'Cheapest sea story:\n  title: A Lamp for the Lighthouse\n  price: £6.75\n',
   },
   {
     recorded: 'make-oldest',
     pages: 'jsgrid',
-    wish: (site) =>
-      `Who is the oldest of the clients on ${site}/demos/sorting.html, and where does he or she live?`,
+    wish: wishes.oldest,
     look: 'look 3 press button “Sort”',
     result:
       'Oldest client:\n  Name: Desiree Hughes\n  Age: 80\n  Address: 605-6645 Fermentum Avenue\n  Country: France\n',
@@ -35,8 +34,7 @@ const journeys: readonly Journey[] = [
   {
     recorded: 'make-todos',
     pages: 'todomvc',
-    wish: (site) =>
-      `On ${site}, take the Backbone app, put milk, bread and a letter to Ada on its list, tick off the bread, and tell me what is left to do.`,
+    wish: wishes.todos,
     look: 'look 3 fill “What needs to be done?” with “Milk” and Enter',
     result: 'Left to do:\n  Milk\n  Letter to Ada\n',
   },

@@ -50,8 +50,7 @@ test('an unknown variable gets the closest name', () => {
 });
 
 test('notices appear in summary, popover, and log', async () => {
-  const message =
-    'The browser runs without its sandbox because root started Planwright. Start it as another user to use the sandbox.';
+  const message = 'The browser runs without its sandbox.';
   playRun(
     chain('open'),
     {

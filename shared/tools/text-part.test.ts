@@ -23,12 +23,15 @@ test.each<[string, TextPart]>([
   expect(readTextPart(printTextPart(part))).toEqual(part);
 });
 
+const noAfter = 'lacks the words before the value, such as “after Order number:”.';
+const noBetween = 'lacks the words before or after the value, such as “between Order and of”.';
+
 test.each([
-  ['after ', 'lacks the words before the value, such as “after Order number:”.'],
-  ['number after', 'lacks the words before the value, such as “after Order number:”.'],
-  ['between  and of', 'lacks the words before or after the value, such as “between Order and of”.'],
-  ['between Order and', 'lacks the words before or after the value, such as “between Order and of”.'],
-  ['between Order', 'lacks the words before or after the value, such as “between Order and of”.'],
+  ['after ', noAfter],
+  ['number after', noAfter],
+  ['between  and of', noBetween],
+  ['between Order and', noBetween],
+  ['between Order', noBetween],
   ['//', 'lacks a pattern between the slashes, such as /A-[0-9]+/.'],
   ['/(/', 'isn\'t a valid pattern. missing closing ): "(".'],
 ])('“%s” is refused', (written, error) => {
