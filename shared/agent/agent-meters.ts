@@ -2,6 +2,6 @@ import { z } from 'zod';
 
 const Meter = z.object({ used: z.number().min(0), of: z.number().min(0) });
 
-/** How much of each limit is used. Time in ms. */
+/** Time in ms. */
 export const AgentMeters = z.object({ toolCalls: Meter, tokens: Meter, time: Meter, revisions: Meter });
 export type AgentMeters = z.infer<typeof AgentMeters>;

@@ -11,7 +11,6 @@ export interface AgentVisit {
   /** In ms since the epoch; null between turns. */
   readonly thinkingSince: number | null;
   readonly items: readonly PlanItem[];
-  /** Texts of all items ever planned, by id. */
   readonly texts: Readonly<Record<string, string>>;
   readonly criteria: readonly string[];
   readonly turns: readonly TurnRecord[];

@@ -17,7 +17,7 @@ export function tickPlan(plan: readonly PlanItem[], claims: readonly PlanClaim[]
   return plan.map((item) => (done.has(wording(item.text)) ? { ...item, isDone: true } : item));
 }
 
-/** Equal for plans that differ in ticks, case, or spaces. */
+/** Ignores ticks, case, and spaces. */
 export function hashOfPlan(items: readonly { readonly text: string }[]): string {
   return fingerprintOf(
     'plan',

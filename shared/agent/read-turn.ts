@@ -26,7 +26,7 @@ interface Reading {
 
 const phases = AgentPhase.options;
 
-/** Refuses unusable actions, and several unless all read, with a sentence per problem. */
+/** Several actions must all read. One sentence per problem. */
 export function readTurn(
   { text, toolCalls }: Answer,
   { actions, phase }: Reading,

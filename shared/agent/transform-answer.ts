@@ -41,7 +41,7 @@ export function matchesShape(answer: Json, { schema, isWrapped }: AnswerShape): 
   return matchSchema(isWrapped ? { value: answer } : answer, schema) === 'fits';
 }
 
-/** Refuses an answer that is cut or doesn't fit, with a sentence per problem. */
+/** One sentence per problem. */
 export function readTransform(
   text: string,
   { schema, isWrapped }: AnswerShape,

@@ -21,7 +21,6 @@ export const TurnRecord = z.object({
   thought: Thought,
   plan: z.array(PlanClaim).optional(),
   action: AgentAction.nullable(),
-  /** Set if the turn asked for more. */
   asked: JsonObject.optional(),
   isFurther: z.boolean().optional(),
   target: z.string().optional(),

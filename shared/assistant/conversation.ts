@@ -22,7 +22,6 @@ export const Proposal = z.object({
   title: z.string(),
   /** `replan`: a plan change of a run or agent step. */
   author: z.enum(['assistant', 'replan']).default('assistant'),
-  /** Nodes that the person edited. */
   edited: z.array(z.string()).optional(),
 });
 export type Proposal = z.infer<typeof Proposal>;
@@ -47,7 +46,6 @@ export const ChatMessage = ChatTurn.extend({
   proposalId: z.string().optional(),
   receipt: Receipt.optional(),
   reply: AssistantReply.omit({ message: true, ops: true }).optional(),
-  /** Results of a try. */
   results: z.array(z.object({ name: z.string(), value: Json })).optional(),
   failure: z.object({ code: z.string(), message: z.string() }).optional(),
 });

@@ -10,7 +10,6 @@ export const ExploringProgress = z.object({
 });
 export type ExploringProgress = z.infer<typeof ExploringProgress>;
 
-/** `preview` holds all steps so far. */
 export const AssistantProgress = z.object({
   requestId: z.string(),
   state: z.enum(['asking', 'exploring', 'writing', 'repairing']),

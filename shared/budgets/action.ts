@@ -17,7 +17,6 @@ export const Action = z.object({
   isSecret: z.boolean().optional(),
   direction: z.enum(['up', 'down', 'left', 'right']).optional(),
   onlyNavigates: z.boolean().optional(),
-  /** The step claims success. */
   claimsSuccess: z.boolean().optional(),
 });
 export type Action = z.infer<typeof Action>;
@@ -43,7 +42,6 @@ export type NodeContext = z.infer<typeof NodeContext>;
 export const CallOutcome = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('ok'),
-    /** For tools without a page. */
     digest: z.string().optional(),
     foundNothing: z.boolean().optional(),
   }),

@@ -46,7 +46,6 @@ export const Observation = z.object({
   delta: Delta,
   case: Case.optional(),
   late: Delta.optional(),
-  /** The change may be chance, so the next one decides. */
   isUnverified: z.boolean().optional(),
   line: z.string(),
   /** The line without its attempt. */

@@ -4,7 +4,6 @@ import { isBackEdge } from './is-back-edge.ts';
 import { findBodyIds } from './loops.ts';
 import { orderForward } from './order-forward.ts';
 
-/** An edge into a loop's body that bypasses the Loop and its count. */
 export interface Jump {
   readonly edge: Edge;
   readonly loopId: string;

@@ -20,7 +20,6 @@ export const Evidence = z.object({
     'user',
   ]),
   oracle: z.enum(['deterministic', 'model', 'user']),
-  /** For people: `the page went to /basket`. */
   words: z.string(),
   /** Line of `events.jsonl`. */
   eventSeq: z.int().min(1).optional(),
@@ -35,7 +34,6 @@ export type Evidence = z.infer<typeof Evidence>;
 export const Input = z.object({
   name: z.string(),
   hash: z.string(),
-  /** The visit that set it. */
   producer: z.object({ nodeId: z.string(), visit: z.int().min(1) }).optional(),
 });
 export type Input = z.infer<typeof Input>;

@@ -174,7 +174,6 @@ function showsChoice({ option }: JsonObject, { result, pre, post }: Observed): b
   return [value, shows, renamed].some((words) => saysOptions(words, option, result));
 }
 
-/** Of several, their number is enough. */
 function saysOptions(words: string, option: Json, result: Json): boolean {
   const selected = isJsonObject(result) ? result['selected'] : undefined;
   const options = optionsOf(option);

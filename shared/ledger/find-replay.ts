@@ -94,7 +94,6 @@ function establishesByItself({ tool }: LedgerEntry): boolean {
   return tool !== undefined && factsOf({ server: tool.server, tool: tool.name }).establishesPage === true;
 }
 
-/** Whether the step opens its page, by its tool or its author. */
 export function establishes(node: Node): boolean {
   if (!node.enabled) return false;
   return (

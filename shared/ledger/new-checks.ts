@@ -23,11 +23,10 @@ export function newChecksOf({ checks, verdict, evidence }: LedgerEntry, node: No
 
 interface Resumed {
   readonly nodes: Workflow['nodes'];
-  /** Hash of the open page's state. */
   readonly pageState: string | undefined;
 }
 
-/** The first reused visit with a new check that can't run anymore. */
+/** Where a new check can't run anymore. */
 export function findLostCheck(
   reused: readonly LedgerEntry[],
   { nodes, pageState }: Resumed,

@@ -1,6 +1,5 @@
 import { offerOf, type ResumePlan } from './resume-plan.ts';
 
-/** Why the plan can't start, unless `confirmed` is its `planId`. */
 export function refuseUnconfirmed(plan: ResumePlan, confirmed: string | null): string | undefined {
   const { start, decision, sentence } = plan;
   if (start !== undefined && decision !== 'blocked') return undefined;

@@ -22,7 +22,6 @@ export type StatedReason = z.infer<typeof StatedReason>;
 export interface Replay {
   readonly entry: LedgerEntry;
   readonly rerun: Rerun;
-  /** May run without consent. */
   readonly isHarmless: boolean;
 }
 
@@ -32,7 +31,6 @@ export interface ResumeStart {
   readonly startNodeId: string;
   readonly iterations: Iterations;
   readonly reruns: readonly Replay[];
-  /** The page's state after that many visits. */
   readonly mustReach?: {
     readonly afterVisits: number;
     readonly state: string;
@@ -56,7 +54,6 @@ export interface ResumePlan {
     readonly nodeId: string | null;
   };
   readonly counts: { readonly reused: number; readonly replayed: number; readonly toConfirm: number };
-  /** Actions that may be repeated. */
   readonly doubt?: string;
   readonly unverifiedNodeIds: readonly string[];
   readonly uncertainSecrets: readonly string[];

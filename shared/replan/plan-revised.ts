@@ -28,7 +28,6 @@ export const PlanRevised = z.object({
   previousPlanHash: z.string(),
   origin: z.enum(['model', 'replan', 'user']),
   itemMap: z.array(ItemMove),
-  /** The first unverified visit. */
   frontierAddress: z.object({ nodeId: z.string(), visit: z.int().min(1) }),
   ops: z.array(PatchOp).optional(),
   action: ReplanAction.optional(),

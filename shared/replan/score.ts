@@ -18,7 +18,6 @@ export interface CheckCount {
 interface Judged {
   readonly hasFailed: boolean;
   readonly checks?: CheckCount;
-  /** Code saw an effect. */
   readonly hasEvidence: boolean;
   readonly judge?: number;
   readonly threshold?: number;
@@ -52,7 +51,6 @@ export function isBelow(
   return score < threshold;
 }
 
-/** Converts 0–1 to basis points. */
 export function clampThreshold(threshold: number | undefined, parent: number): number {
   return threshold === undefined
     ? parent

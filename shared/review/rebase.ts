@@ -8,7 +8,6 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { bridgeRemoved } from './bridge.ts';
 import { byIds } from './by-ids.ts';
 
-/** `lost`: why ops no longer apply. */
 export interface Rebased {
   readonly ops: readonly PatchOp[];
   readonly lost: readonly string[];

@@ -95,7 +95,6 @@ export interface RunState {
   readonly warnings: readonly { readonly nodeId?: string; readonly code: string; readonly message: string }[];
   readonly failure?: Failure & { readonly nodeId?: string };
   readonly revisions: readonly RunRevision[];
-  /** Waits for a decision about it. */
   readonly askedOrigin?: OriginAsked;
   readonly replanPolicy?: ReplanPolicy;
   readonly replanning?: {

@@ -24,7 +24,6 @@ export const TargetCandidate = z.object({
   within: z.string().optional(),
   frame: z.string().optional(),
   options: z.array(z.string()).optional(),
-  /** Absent if nothing tells it apart. */
   find: ElementName.optional(),
 });
 export type TargetCandidate = z.infer<typeof TargetCandidate>;

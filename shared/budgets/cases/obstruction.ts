@@ -64,7 +64,7 @@ function isEscape({ args }: ActionTurn['action']): boolean {
   return Object.values(args).some((value) => value === 'Escape' || value === 'Esc');
 }
 
-/** Respects the run's and the episode's budgets. Neither is refunded. */
+/** Refunds no budget. */
 export function beforeDismissal(turn: ActionTurn, found: Blocker): Decision {
   const { journal, snapshot, action } = turn;
   const current = currentEpisode(turn);

@@ -10,7 +10,6 @@ import { currentEpisode, isUnresponsive, type ActionTurn } from '../turn.ts';
 const presses: ReadonlySet<ActionKind> = new Set(['click', 'longPress', 'key', 'drag', 'dismiss']);
 const detours: ReadonlySet<ActionKind> = new Set([...presses, 'navigate', 'launch']);
 
-/** Case E, before an action on another target. */
 export function checkDetour(turn: ActionTurn, episode: Episode | undefined): Decision | undefined {
   const { action, context } = turn;
   const stuck = currentEpisode(turn);
@@ -31,7 +30,6 @@ export function checkDetour(turn: ActionTurn, episode: Episode | undefined): Dec
   });
 }
 
-/** Case E, before an action on the same target. */
 export function checkResponse(turn: ActionTurn, episode: Episode): Decision | undefined {
   const { action, journal } = turn;
   if (episode.givenUp !== null) {
