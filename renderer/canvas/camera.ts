@@ -177,7 +177,7 @@ export function reveal(nodeId: string): void {
 /** The smallest zoom with readable titles. */
 export const legible = 0.6;
 
-/** Zooms out if needed. False, without moving, if that takes a zoom below `min`. */
+/** Zooms out to `min` at most; false, without moving, if that shows too little. */
 export function revealRect(rect: Rect, min = legible): boolean {
   if (canvas === null) return false;
   const viewport = viewportToShow(rect, canvas.instance.getViewport(), { ...size(), min });

@@ -4,7 +4,7 @@ import { offsetIntoView, type CanvasSize } from './viewport-after-resize.ts';
 
 const margin = 24;
 
-/** Zooms out to `min` at most; undefined if `rect` doesn't fit. */
+/** Zooms out to `min`; undefined if `rect` doesn't fit. */
 export function viewportToShow(
   rect: Rect,
   viewport: Viewport,

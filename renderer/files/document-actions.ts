@@ -39,7 +39,7 @@ export function openRequested({ path, text }: NonNullable<FirstAnswer['wanted']>
   }, path);
 }
 
-/** Opens an example, which counts as unsaved only after a change. */
+/** An example counts as unsaved only after a change. */
 export function openExample(id: string): Promise<void> {
   return open(async () => ({ ...(await ask('document/open-example', { id })), isDirty: false }), null);
 }

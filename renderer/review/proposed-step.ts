@@ -43,7 +43,6 @@ function isAbout(op: PatchOp, nodeId: string): boolean {
     : (op.op === 'update-node' || op.op === 'remove-node') && op.nodeId === nodeId;
 }
 
-/** Edits a step of the proposal, not of the workflow. */
 export function editProposed(nodeId: string, label: string, changes: NodeChanges, mergeKey?: string): void {
   editStep({ nodeId, label, changes, mergeKey });
 }
@@ -53,7 +52,6 @@ interface ProposedEdit {
   readonly label: string;
   readonly changes: NodeChanges;
   readonly mergeKey?: string | undefined;
-  /** Without it, the target is unchecked. */
   readonly target?: CheckedTarget;
 }
 

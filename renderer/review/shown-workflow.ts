@@ -21,7 +21,6 @@ export interface Mark {
 interface Marks {
   readonly nodes: ReadonlyMap<string, Mark>;
   readonly edges: ReadonlyMap<string, Mark>;
-  /** Why an edge was inferred, by `edgeKey`. */
   readonly notes: ReadonlyMap<string, string>;
   readonly doubts: ReadonlyMap<string, readonly string[]>;
   readonly isReview: boolean;

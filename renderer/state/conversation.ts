@@ -65,7 +65,6 @@ export function forgetConversation(): void {
   useConversation.setState(emptyConversation);
 }
 
-/** Marks an unanswered question as interrupted. */
 export function restoreConversation({ messages, summary, summaryCutoff }: Conversation): void {
   const last = messages.at(-1);
   const interrupted = last?.role === 'user' && last.failure === undefined;

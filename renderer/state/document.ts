@@ -99,7 +99,7 @@ export function closeDocument(): void {
   }));
 }
 
-/** Makes one undo step. If refused, shows a message and returns the problems. */
+/** One undo step. If refused, shows a message and returns the problems. */
 export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string): Result<Workflow, Problem[]> {
   const { workflow, isLocked } = useDocument.getState();
   if (isLocked && workflow !== null) {
@@ -116,7 +116,6 @@ export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string):
   return result;
 }
 
-/** Makes one undo step, with the user's consent. */
 export function editAs(
   author: Pick<HistoryEntry, 'author' | 'label' | 'reason' | 'proposalId'>,
   ops: readonly PatchOp[],

@@ -90,7 +90,6 @@ export function useReviewed(): ReviewedProposal | null {
   return reviewedOf({ proposal, rejected }, workflow);
 }
 
-/** The canvas doesn't show the workflow, so runs can't start. */
 export const selectIsReviewing = ({ proposal, isOpen, viewing }: ReviewState): boolean =>
   (proposal !== null && isOpen) || viewing !== null;
 

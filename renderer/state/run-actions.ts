@@ -136,7 +136,7 @@ export async function resumeRun(): Promise<void> {
   await control('run/resume');
 }
 
-/** Waits for the AI step's current action; `resumeRun` continues. */
+/** Waits for the AI step's action; `resumeRun` continues. */
 export async function takeControl(): Promise<void> {
   useRun.setState({ isUserInControl: true });
   if (!(await pauseRun())) useRun.setState({ isUserInControl: false });

@@ -5,7 +5,7 @@ import type { CommandName, CommandRequest } from '../../shared/ipc/contract.ts';
 
 export type Answers = { readonly [Name in CommandName]?: (request: CommandRequest<Name>) => unknown };
 
-/** Records requests, and rejects those without an answer. */
+/** Records requests; rejects those without an answer. */
 export function fakeBridge(answers: Answers): {
   readonly asked: readonly (readonly [name: CommandName, request: unknown])[];
 } {

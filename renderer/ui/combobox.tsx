@@ -7,7 +7,6 @@ import { IconButton } from './icon-button.tsx';
 
 export interface ComboboxOption {
   readonly value: string;
-  /** Shown instead of the value, and the value beside it. */
   readonly title?: string;
 }
 

@@ -12,7 +12,6 @@ interface SearchListProps {
   readonly className?: string;
   readonly search: string;
   readonly filters?: boolean;
-  /** Enter picks the first option that arrives. */
   readonly isReading?: boolean;
   readonly children: ReactNode;
   onClose(): void;

@@ -12,7 +12,6 @@ export function describeWarnings(warnings: readonly Warning[]): string {
   return kinds
     .flatMap(([singular, plural, codes]) => {
       const count = warnings.filter(
-        // Without a step, it says why pages weren't seen.
         ({ code, nodeId }) =>
           codes.some((each) => each === code) && (code !== 'unseen' || nodeId !== undefined),
       ).length;

@@ -12,7 +12,6 @@ interface NumberInputProps extends Pick<
   onChange(value: number): void;
 }
 
-/** Invalid text leaves the value unchanged. */
 export function NumberInput({
   name,
   value,

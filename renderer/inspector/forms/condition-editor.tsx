@@ -184,7 +184,6 @@ function truthOf({ operator, right }: Comparison): 'true' | 'false' | null {
   return right.value.value ? 'true' : 'false';
 }
 
-/** “is true” and “is false” also set the right side. */
 function withComparison(comparison: Comparison, chosen: string): Comparison {
   if (chosen === 'true' || chosen === 'false')
     return { ...comparison, operator: 'Equals', right: sideOf('Bool', chosen) };

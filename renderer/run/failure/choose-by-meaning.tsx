@@ -6,7 +6,7 @@ import { startDocumentRun } from '../../state/run-actions.ts';
 import { changeSettings } from '../../state/settings-actions.ts';
 import { useView } from '../../state/view.ts';
 
-/** True if a connected model could choose, but the person hasn't allowed it. */
+/** Whether a model could choose, but isn't allowed to. */
 export function useMayChoose({ code }: Failure): boolean {
   const hasModel = useHasModel();
   const isAllowed = useView(({ settings }) => settings?.agent.resolveTargets === true);

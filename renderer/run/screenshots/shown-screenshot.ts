@@ -31,7 +31,6 @@ export function showScreenshot(file: string): void {
   setView({ isDockOpen: true, dockTab: 'browser' });
 }
 
-/** `file` if the visit has it, else its last screenshot. */
 export function screenshotOfVisit(visit: Visit | undefined, file: string | null): string | undefined {
   const screenshots = visit?.artifacts.filter(({ kind }) => kind !== 'file') ?? [];
   return (screenshots.find((each) => each.file === file) ?? screenshots.at(-1))?.file;

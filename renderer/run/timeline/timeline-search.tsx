@@ -3,7 +3,6 @@ import type { TimelineFilter } from './use-timeline-rows.ts';
 
 interface SearchProps {
   readonly filter: TimelineFilter;
-  /** Undefined while nothing is filtered. */
   readonly matchCount: number | undefined;
   onFilter(filter: TimelineFilter): void;
 }

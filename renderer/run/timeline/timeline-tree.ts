@@ -32,7 +32,7 @@ interface Iteration extends List {
 const maxShownIterations = 50;
 const noLoops: Loop[] = [];
 
-/** Groups visits by loop and iteration. Reads each visit once. */
+/** Reads each visit once. */
 export class TimelineTree {
   readonly #root: List = { items: [], loops: [] };
   #count = 0;

@@ -7,7 +7,6 @@ interface VariableGroup {
   readonly names: readonly string[];
 }
 
-/** Fields that every step has, listed last. */
 const commonField = /\.(success|result)$/;
 
 export function groupVariables(names: readonly string[], nodes: readonly Node[]): VariableGroup[] {

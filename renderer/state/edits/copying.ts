@@ -6,7 +6,7 @@ import { countSteps } from './count-steps.ts';
 import { idsFor } from './ids-for.ts';
 import { deleteSelection } from './removing.ts';
 
-/** Selects the copies. False if nothing is selected. */
+/** False if nothing is selected. */
 export function duplicateSelection(): boolean {
   const { workflow } = useDocument.getState();
   const clip = workflow === null ? null : clipOf(workflow, useSelection.getState().nodeIds);

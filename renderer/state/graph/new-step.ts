@@ -77,7 +77,6 @@ function paramsOf(kind: StepKind): object {
   return kind.type === 'Switch' ? { cases: [{ name: 'first', condition: unsetCondition }] } : {};
 }
 
-/** Adds a number if taken: “Name 2”. Names become variables. */
 export function freshName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const stem = name.replace(/ \d+$/, '');
