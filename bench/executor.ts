@@ -200,7 +200,7 @@ async function ours(
   return (took * 1000) / steps;
 }
 
-/** Runs the same events, journal, and timeout with an abortable tool. */
+/** The same events, journal, and timeout, with an abortable tool. */
 async function floor(
   folder: string,
   {

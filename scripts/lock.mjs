@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const abandonedAfterMs = 10_000;
 
-/** Works across processes. Calls `onWait` once if it waits. */
+/** Across processes. Calls `onWait` once if it waits. */
 export async function withLock({ path, onWait = () => {} }, work) {
   await mkdir(dirname(path), { recursive: true });
   let hasWaited = false;

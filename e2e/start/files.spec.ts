@@ -26,7 +26,7 @@ async function open(app: Page, electronApp: ElectronApplication, path: string): 
   await app.keyboard.press('Control+o');
 }
 
-/** Answers “Save” with these paths in turn and “Replace” with Cancel, and records both. */
+/** Answers “Save” with these paths and “Replace” with Cancel. */
 async function answerSaving(
   electronApp: ElectronApplication,
   paths: readonly string[],

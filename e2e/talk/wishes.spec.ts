@@ -42,7 +42,6 @@ const journeys: readonly Journey[] = [
       'End of pages',
       'Cheapest book',
     ],
-    // Extracts in the try, reviews, and extracts in the run.
     further: 3,
     results: ['Cheapest sea story', 'A Lamp for the Lighthouse', '£6.75'],
   },

@@ -42,7 +42,7 @@ export function endOf(electronApp: ElectronApplication): () => Promise<void> {
   return () => expect.poll(() => child.exitCode).not.toBeNull();
 }
 
-/** Presses the same button in each dialog. Returns a reader of the dialogs' texts. */
+/** Presses the same button in each dialog. Returns their texts. */
 export async function answerQuestions(
   electronApp: ElectronApplication,
   button: number,

@@ -4,7 +4,6 @@ import axe from 'axe-core';
 interface Look {
   /** CSS. The whole page without it. */
   readonly within?: string | undefined;
-  /** Only what a color scheme can break. */
   readonly onlyColors?: boolean;
 }
 
@@ -17,7 +16,6 @@ export async function findAccessibilityProblems(
   return page.evaluate(
     async ([part, rules]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part ?? document, {
-        // Describing what passed takes long.
         resultTypes: ['violations'],
         // Only a rule about sound needs it.
         preload: false,

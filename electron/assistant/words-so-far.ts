@@ -11,7 +11,7 @@ const messageField = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|\
 
 const maxLength = 20_000;
 
-/** Message, or prose before the JSON. Never contains possible JSON. */
+/** The message, or prose before the JSON. */
 export function wordsSoFar(text: string): string {
   const said = withoutReasoning(text.slice(0, maxLength));
   const message = messageField.exec(said)?.[1];

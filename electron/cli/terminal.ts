@@ -21,7 +21,7 @@ export function paint(terminal: Pick<Terminal, 'hasColors'>, color: Color, text:
 
 export const clearedLine = `${escape}[2K${escape}[G`;
 
-/** Replaces control characters and build commands from pages, files, models, and servers. */
+/** Replaces foreign control characters and build commands. */
 export function escapingTerminal(terminal: Terminal): Terminal {
   const escapeText = (text: string): string =>
     text

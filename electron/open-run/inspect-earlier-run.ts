@@ -27,7 +27,7 @@ interface Now extends Pick<InspectedRun, 'workflow' | 'given'> {
   readonly proofHours?: number | undefined;
 }
 
-/** Compares an earlier run with the current state. Changes nothing. */
+/** Changes nothing. */
 export async function inspectEarlierRun(
   earlier: EarlierRunOnDisk,
   { workflow, given, variables, tools, markSecret, proofHours }: Now,

@@ -6,7 +6,6 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 export interface PracticeSites {
   fillIn(workflow: Workflow): Promise<Workflow>;
   fillInValues(values: JsonObject): Promise<JsonObject>;
-  /** Of the running server. */
   url(): Promise<string | undefined>;
   asWritten<Value>(value: Value): Promise<Value>;
   returnTo(variables: JsonObject): void;

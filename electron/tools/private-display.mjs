@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Requires the random cookie in `authority`. Ends with this process. */
+/** Requires the cookie in `authority`. Ends with this process. */
 export async function startPrivateDisplay({ size }) {
   const folder = mkdtempSync(join(tmpdir(), 'planwright-display-'));
   const authority = join(folder, 'Xauthority');

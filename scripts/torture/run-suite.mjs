@@ -48,7 +48,6 @@ export async function runSuite(name, { count }) {
   return { title, rows: [{ what, tried: passed + failures.length, failed: failures.length }], failures };
 }
 
-/** A bad exit or no tests is one failure. */
 export function judgeSuite(code, { passed, failures }) {
   if (failures.length > 0) return failures.map(({ name, reason }) => `${name}\n${reason}`);
   if (code !== 0) return [`the suite ended with code ${code}`];

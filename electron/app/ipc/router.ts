@@ -18,7 +18,7 @@ export interface IpcRequest {
 export type Router = (request: IpcRequest) => Promise<Result<unknown, SerializedError>>;
 
 interface RouterOptions {
-  /** Called before each handler; throws for a forbidden request. */
+  /** Throws for a forbidden request. */
   readonly check?: (command: CommandName, request: unknown) => void;
   readonly onUnexpected?: (thrown: unknown) => void;
 }

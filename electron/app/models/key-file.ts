@@ -9,7 +9,7 @@ export type StoredKey = z.infer<typeof StoredKey>;
 const KeyFile = z.object({ keys: z.record(z.string(), StoredKey) });
 export type StoredKeys = Readonly<Record<string, StoredKey>>;
 
-/** Reads keys by origin. Renames an unreadable file to `….broken`. */
+/** Keys by origin. Renames an unreadable file to `….broken`. */
 export async function readKeyFile(path: string): Promise<StoredKeys> {
   let text: string;
   try {

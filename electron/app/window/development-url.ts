@@ -1,5 +1,4 @@
 interface Sources {
-  /** `development` under `npm run dev`. */
   readonly mode: string;
   readonly isPackaged: boolean;
   readonly url: string | undefined;

@@ -13,7 +13,7 @@ import { giveIds, withIds } from './give-ids.ts';
 import { inferIn } from './infer-flow.ts';
 import { mapVariables } from './map-variables.ts';
 
-/** Replaces all nodes. A known node keeps its position and unset fields. */
+/** A known node keeps its position and unset fields. */
 export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
   const before = new Map(workflow.nodes.map((node) => [node.id, node]));
   const known = plan.nodes.filter(({ id, type }) => before.get(id)?.type === type);

@@ -5,7 +5,7 @@ import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 /** With the password, and those of the page around it. */
 const maxFields = 6;
 
-/** A form with more fields than a sign-in wants a password for something else. */
+/** A form with more fields wants a password for something else. */
 export function asksToSignIn({ kinds }: Pick<BrowsedPage, 'kinds'>): boolean {
   return [...kinds].some(
     ([field, kind]) => kind.startsWith('password') && fieldsIn(formAround(field)) <= maxFields,

@@ -74,7 +74,6 @@ export function entriesOfRow(row: Thing, { rank, inside }: Row): Entry[] {
   return [...rankAsUnit(row, entries, rank)];
 }
 
-/** Without elements that say something. */
 const bareCell = (cell: Thing, rank: number): ThingEntry => ({
   kind: 'thing',
   thing: cell,

@@ -7,7 +7,6 @@ export type ThingEntry = Shown & {
   readonly kind: 'thing';
   readonly rank: number;
   readonly isText?: true;
-  /** The cell around it. */
   readonly cell?: Thing;
   readonly unit?: Thing;
 };
@@ -49,7 +48,6 @@ export function mostUsefulFirst(things: readonly ThingEntry[]): readonly ThingEn
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ thing }) => thing);
 }
 
-/** Things of one unit lie side by side. */
 export function unitsOf(things: readonly ThingEntry[]): readonly (readonly ThingEntry[])[] {
   const units: ThingEntry[][] = [];
   for (const thing of things) {
@@ -60,7 +58,6 @@ export function unitsOf(things: readonly ThingEntry[]): readonly (readonly Thing
   return units;
 }
 
-/** Semicolons divide cells; commas divide the parts of one. */
 const inOneLine = (things: readonly ThingEntry[]): string =>
   things
     .map(({ words, cell }, at) =>

@@ -157,7 +157,7 @@ const entities: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Escapes for XML 1.0, which allows few control characters and no lone surrogates. */
+/** XML 1.0 allows few control characters and no lone surrogates. */
 function escape(text: string): string {
   return showControls(text)
     .replaceAll(/[\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')

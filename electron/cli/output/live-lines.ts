@@ -24,7 +24,6 @@ export class LiveLines {
 
   readonly nameOf = (nodeId: string): string => oneLine(this.#names.get(nodeId) ?? nodeId);
 
-  /** If, Switch, Loop and the like, which call nothing. */
   isControl(nodeId: string): boolean {
     return this.#controls.has(nodeId);
   }

@@ -50,7 +50,6 @@ export class LiveList {
     this.#showMessage(event);
   }
 
-  /** Keeps what the line of a step needs from events before its end. */
   #follow(event: RunEvent): void {
     switch (event.type) {
       case 'node-started':

@@ -24,7 +24,6 @@ export async function openScriptedPlanner(...replies: Replies) {
   };
 }
 
-/** As a model writes it. */
 export const toolStep = (id: string, tool_name: string, args: object, name: string): object => ({
   id,
   step_type: 'Tool',

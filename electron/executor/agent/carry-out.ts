@@ -111,7 +111,6 @@ async function sendCall(
     readonly tool: ResolvedTool;
     readonly args: FilledObject;
     readonly filled: FilledObject;
-    /** Time spent waiting for a person's permission. */
     readonly waitedMs: number;
   },
 ): Promise<ToolOutcome | 'stopped'> {

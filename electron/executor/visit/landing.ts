@@ -7,7 +7,6 @@ import type { ResolvedTool, ToolCaller, ToolOutcome } from '../ports.ts';
 export interface Landing {
   readonly tool: ResolvedTool;
   readonly landed: Landed | undefined;
-  /** Its outcome is unknown, or it may have changed a server. */
   readonly mustNotRepeat: boolean;
 }
 

@@ -82,7 +82,7 @@ export async function createWorkFile(workPath: WorkPath, data: string | Uint8Arr
   }
 }
 
-/** Makes an existing folder private to the owner. Throws `AppError`. */
+/** For the owner only. Throws `AppError`. */
 export async function createWorkFolder(
   workPath: WorkPath,
   verb: FileAction['verb'] = 'create',

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 
 /** Hash chain; reveals changed and missing lines. */
 export interface Chain {
-  /** Adds `chain` and a line break to the JSON. */
   link(json: string): string;
 }
 

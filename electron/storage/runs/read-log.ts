@@ -6,7 +6,7 @@ import { readLine } from './read-line.ts';
 
 const chunkBytes = 64 * 1024;
 
-/** The last lines, oldest first, at most `maxLines` and 64 MB. */
+/** Oldest first, at most `maxLines` and 64 MB. */
 export async function readLog(
   folder: string,
   maxLines: number,

@@ -11,7 +11,6 @@ export const refusedWell = {
   },
   isError: true,
 };
-/** A schema of texts. */
 export const taking = (...names) => ({
   type: 'object',
   properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),

@@ -24,7 +24,7 @@ export const stubbornField: Practice = {
   </form>`,
 };
 
-/** Reappears soon after it was closed, `?times=` times or forever. */
+/** Comes back soon, `?times=` times or forever. */
 export const returningPopup: Practice = {
   id: 'returning-popup',
   title: 'Returning popup',

@@ -9,7 +9,7 @@ const slowMs = 2000;
 const maxMs = 30_000;
 const bundle = 8;
 
-/** Its content comes after about 2 s, or `?after=` milliseconds. */
+/** Content after about 2 s, or `?after=` milliseconds. */
 export const slowPage: Practice = {
   id: 'slow',
   title: 'Slow shelf',

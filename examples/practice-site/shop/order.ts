@@ -56,7 +56,6 @@ export function checkOrderForm(form: OrderForm): FormErrors {
   };
 }
 
-/** Numbers orders from CB-1001 in each session. */
 export function placeOrder({
   basket,
   form,

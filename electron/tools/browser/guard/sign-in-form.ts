@@ -2,7 +2,6 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 import { hearSubmits } from './hear-submits.ts';
 
-/** For a page that is busy. */
 const limitMs = 2_000;
 
 /** Undefined for a page that doesn't sign in. */

@@ -7,7 +7,7 @@ export interface PageNow extends PageAppearance {
   readonly hasChanged: boolean;
 }
 
-/** Reads what a page's outline lacks, and tells whether an earlier outline still holds. */
+/** Also tells whether an earlier outline still holds. */
 export type PageReader = KeptInPage<'watch.begin()' | `read(${string})`>;
 
 const source = `(() => {

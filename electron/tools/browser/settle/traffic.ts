@@ -143,7 +143,6 @@ export class Traffic {
     return loaded !== undefined && loaded.method !== 'GET' && loaded.address === withoutFragment(page.url());
   }
 
-  /** Counts messages that servers pushed. */
   get messages(): number {
     return this.#messages;
   }
@@ -152,7 +151,7 @@ export class Traffic {
     return this.sent().some((sent) => sent.kind !== 'beacon' && mayChangeServer(sent));
   }
 
-  /** Counts without images, styles, scripts and beacons. */
+  /** Without images, styles, scripts, and beacons. */
   get ownSends(): number {
     return this.#sendings.filter(
       ({ sent }) => sent.kind !== 'resource' && sent.kind !== 'beacon' && !this.#own.has(keyOf(sent)),
