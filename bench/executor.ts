@@ -97,7 +97,7 @@ async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promi
         ...cells('checkpointed'),
       ],
     ],
-    note: `The tool does nothing. Target: 20 µs or twice the bare loop; LangGraph.js at least 20 times ours on the chain, 10 times in the loop${peer === undefined ? '' : `; without the ledger it takes ${[onChain, inLoop].map((result) => ratio(result.get('peer') ?? NaN, result.get('unwritten') ?? NaN)).join(' and ')}`}. Ours resumes from disk after each step, LangGraph.js only with checkpoints, here in memory.`,
+    note: `The tool does nothing. Target: 20 µs or twice the bare loop; LangGraph.js at least 20 times ours on the chain, 10 times in the loop${peer === undefined ? '' : `; without the ledger ${[onChain, inLoop].map((result) => ratio(result.get('peer') ?? NaN, result.get('unwritten') ?? NaN)).join(' and ')}`}. Ours resumes from disk, LangGraph.js only with checkpoints, here in memory.`,
   };
 }
 

@@ -88,7 +88,7 @@ function summary(tried: TriedOf): Table {
       'seconds',
     ],
     rows: [...[...tried].map(([name, ofProgram]) => row(name, ofProgram)), row('all', all)],
-    note: `Answers of a strong model, recorded by task and ordinal of the call: a changed prompt meets old answers. The model saw only the prompts, but had written all pages but the bookshop. Make may send. An impossible task is reached if \`fail_run\` names the reason. Medians: calls, tokens (four characters each), seconds (without model and judged runs). Target: at most 6 calls, nothing green but wrong.`,
+    note: `A strong model's answers, recorded by task and call: a changed prompt meets old ones. It saw only the prompts, but had written all pages but the bookshop. Make may send. An impossible task is reached if \`fail_run\` names the reason. Medians: calls, tokens (four characters each), seconds (without model and judged runs). Target: at most 6 calls, nothing green but wrong.`,
   };
 }
 
