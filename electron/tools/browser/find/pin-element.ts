@@ -68,7 +68,8 @@ export async function partOf(element: Pinned, selector: string): Promise<Pinned 
     return await element.$(selector);
   } catch (thrown) {
     const isReplaced =
-      thrown instanceof Error && /different document|Cannot find context|context was destroyed/.test(thrown.message);
+      thrown instanceof Error &&
+      /different document|Cannot find context|context was destroyed/.test(thrown.message);
     throw isReplaced ? new Error('Element is not attached to the DOM', { cause: thrown }) : thrown;
   }
 }
