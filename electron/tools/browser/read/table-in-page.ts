@@ -11,17 +11,27 @@ interface PlacedRow extends WrittenRow {
 export function rowsInPage(element: Element): PlacedRow[] {
   const groups: (Element | null)[] = [];
   const isSeen = isDrawn(element) ? isDrawn : (): boolean => true;
-  const rows = withoutCopies(ownRows(element).filter(isSeen));
+  const rows = withoutCopies(ownRows(element).filter((row) => isSeen(row) && !isSpacer(row)));
   if (rows.length === 0) return rowsByHeight(element);
-  return rows.map((row) => {
+  const lines = linesOf(rows).map((line) => ({
+    line,
+    cells: line.flatMap(ownCells).filter(isSeen),
+  }));
+  const head = lines.find((line) => isHeadOfPanes(line, lines));
+  return lines.map((each) => {
+    const { line, cells } = each;
+    const [row] = line;
     const group = elementAround(row);
     if (groups.at(-1) !== group) groups.push(group);
-    const cells = ownCells(row).filter(isSeen);
     const written = writtenRow(row, cells);
     return {
       group: groups.length,
       ...written,
-      cells: written.cells.map((cell, at) => ({ ...cell, place: placeOf(cells[at] ?? row) })),
+      cells: written.cells.map((cell, at) => ({
+        ...cell,
+        ...(each === head ? { isHeader: true, text: textOf(cells[at] ?? row) } : {}),
+        place: placeOf(cells[at] ?? row),
+      })),
       place: placeOf(row),
       isFromRight: getComputedStyle(row).direction === 'rtl',
     };
@@ -45,6 +55,62 @@ export function withoutCopies(rows: readonly Element[]): Element[] {
         !placed.slice(0, at).some((other) => other.pane !== pane && isOver(box, other.box)),
     )
     .map(({ row }) => row);
+}
+
+/** Sets the widths of columns, or stands for rows that aren't drawn. */
+export function isSpacer(row: Element): boolean {
+  const isFlat = (each: Element): boolean => each.getBoundingClientRect().height <= 1;
+  return [row, ...ownCells(row)].every(isFlat) && textOf(row) === '';
+}
+
+/** A row that fixed columns begin continues in the pane beside them. */
+export function linesOf(rows: readonly Element[]): (readonly [Element, ...Element[]])[] {
+  const tolerancePx = 2;
+  const placed = rows.map((row) => {
+    const pane = row.closest('table');
+    const box = row.getBoundingClientRect();
+    // What holds a pane may cut it off.
+    const right = Math.min(box.right, pane?.parentElement?.getBoundingClientRect().right ?? box.right);
+    return { row, pane, top: box.top, bottom: box.bottom, left: box.left, right };
+  });
+  type Placed = (typeof placed)[number];
+  const continues = (row: Placed, next: Placed): boolean =>
+    row.pane !== next.pane &&
+    row.bottom > row.top &&
+    [next.top - row.top, next.bottom - row.bottom, next.left - row.right].every(
+      (gap) => Math.abs(gap) <= tolerancePx,
+    );
+  if (new Set(placed.map(({ pane }) => pane)).size < 2) return rows.map((row) => [row]);
+  const nextOf = new Map(placed.map((row) => [row, placed.find((next) => continues(row, next))]));
+  const continued = new Set(nextOf.values());
+  return placed
+    .filter((row) => !continued.has(row))
+    .map((first) => {
+      const line: [Element, ...Element[]] = [first.row];
+      for (let next = nextOf.get(first); next !== undefined; next = nextOf.get(next)) line.push(next.row);
+      return line;
+    });
+}
+
+interface Line {
+  readonly line: readonly [Element, ...Element[]];
+  readonly cells: readonly Element[];
+}
+
+/** Whether it is drawn in panes of its own, right above the panes of the other rows. */
+export function isHeadOfPanes({ line, cells }: Line, lines: readonly Line[]): boolean {
+  if (line.length < 2) return false;
+  const [first] = line;
+  const others = lines.filter((each) => each.line !== line);
+  const isOther = (row: Element): boolean =>
+    others.some((each) => each.line.some((other) => other.closest('table') === row.closest('table')));
+  if (line.some(isOther)) return false;
+  const { bottom } = first.getBoundingClientRect();
+  const tops = others.map((each) => each.line[0].getBoundingClientRect().top);
+  const below = others[tops.indexOf(Math.min(...tops))];
+  // Either may end with an empty cell.
+  const isAsLong = below !== undefined && Math.abs(below.cells.length - cells.length) <= 1;
+  return isAsLong && Math.abs(Math.min(...tops) - bottom) <= 2;
 }
 
 /** For a grid drawn column by column. */

@@ -42,9 +42,11 @@ export function labelEngine(
     const controls = 'a, button, input, select, textarea, summary, [role], [tabindex], [aria-disabled]';
     const isOwn = (inner: Element | null): boolean =>
       inner !== null && around.contains(inner) && (inner.closest(controls)?.contains(around) ?? true);
-    if (!around.contains(words) || !isOwn(words)) return false;
+    const isBox = words.matches(drawnFor);
+    if (!around.contains(words) || !isOwn(isBox ? words.parentElement : words)) return false;
     const { cursor } = getComputedStyle(around);
-    const isPressed = cursor === 'pointer' || (around instanceof HTMLElement && around.tabIndex >= 0);
+    const isPressed =
+      isBox || cursor === 'pointer' || (around instanceof HTMLElement && around.tabIndex >= 0);
     const { x, y, width, height } = around.getBoundingClientRect();
     const middle = (around.getRootNode() as Document | ShadowRoot).elementFromPoint(
       x + width / 2,

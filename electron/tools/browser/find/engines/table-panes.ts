@@ -1,5 +1,6 @@
 /**
- * Runs in the page. For tables drawn in several panes, a head above its rows and perhaps copies of some columns:
+ * Runs in the page. For tables drawn in several panes, a head above its rows and perhaps copies of some columns, or
+ * fixed columns beside the others:
  * `table` for the part around the panes, `rowgroup` for each pane.
  */
 export function tablePanes(): ReadonlyMap<Element, 'table' | 'rowgroup'> {
@@ -28,16 +29,31 @@ export function tablePanes(): ReadonlyMap<Element, 'table' | 'rowgroup'> {
     const isAsLong = headers.length === cells.length || headers.length === cells.length + 1;
     return cells.length > 1 && isAsLong && cells.every((cell, at) => isAtOnePlace(cell, headers[at]));
   };
-  for (const [at, head] of tables.entries()) {
-    const body = tables[at + 1];
-    if (body === undefined || roles.has(head) || !isHeadOf(head, body)) continue;
-    const around = [head];
-    for (let part = head.parentElement; part !== null; part = part.parentElement) {
-      around.push(part);
-      if (part.contains(body)) break;
-    }
-    const whole = around.at(-1);
-    if (whole === undefined || whole.matches('body, form, main, [role]')) continue;
+  const rowsOf = (table: Element): readonly DOMRect[] =>
+    [...table.querySelectorAll('tr')]
+      .map((row) => row.getBoundingClientRect())
+      .filter(({ height }) => height > 1);
+  /** Whether they touch, and each row continues in the other. */
+  const isBeside = (one: Element, other: Element): boolean => {
+    if (one.querySelector('th') !== null || other.querySelector('th') !== null) return false;
+    const [rows, continued] = [rowsOf(one), rowsOf(other)];
+    return (
+      rows.length > 1 &&
+      rows.length === continued.length &&
+      rows.every(({ top, bottom, right }, at) => {
+        const next = continued[at];
+        const gaps = next && [next.top - top, next.bottom - bottom, next.left - right];
+        return gaps?.every((gap) => Math.abs(gap) <= tolerancePx) === true;
+      })
+    );
+  };
+  for (const [at, first] of tables.entries()) {
+    const next = tables[at + 1];
+    if (next === undefined || roles.has(first)) continue;
+    if (!isHeadOf(first, next) && !isBeside(first, next)) continue;
+    let whole = first.parentElement;
+    while (whole?.contains(next) === false) whole = whole.parentElement;
+    if (whole === null || whole.matches('body, form, main, [role]')) continue;
     roles.set(whole, 'table');
     for (const pane of whole.querySelectorAll('table:not([role])'))
       if (pane.parentElement?.closest('table') === null) roles.set(pane, 'rowgroup');

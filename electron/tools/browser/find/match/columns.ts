@@ -50,9 +50,13 @@ interface RowSection {
   readonly element: Thing;
 }
 
-/** Whether columns can be told only with boxes. */
+/** Whether columns, or rows of a table in panes, can be told only with boxes. */
 export function hasSpans(page: Thing): boolean {
-  return [...thingsIn(page)].some((thing) => tableRoles.includes(thing.role) && headOf(thing).isUneven);
+  return [...thingsIn(page)].some(
+    (thing) =>
+      (tableRoles.includes(thing.role) && headOf(thing).isUneven) ||
+      (thing.role === 'rowgroup' && thing.parent?.role === 'rowgroup'),
+  );
 }
 
 export function headerAround({ parent }: Thing): Thing | undefined {

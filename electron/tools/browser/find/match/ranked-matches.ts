@@ -1,5 +1,5 @@
 import { ableRoles, isOfParts, roleRank } from './able-roles.ts';
-import { fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
+import { boxRoles, fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
 import { isCell } from './cells-to-open.ts';
 import { captionsBeside, captionsOf, captionsOfRange, isDrawnList } from './captions.ts';
 import { columnsOf, headerAround } from './columns.ts';
@@ -46,10 +46,10 @@ function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<RankedMa
     const place = sectionRank(thing, sections);
     const able = ability(thing, target, purpose);
     if (place === undefined || able === undefined) return [];
+    // What is around a box may take its presses.
+    const isReached = thing.ref !== undefined || (purpose === 'tick' && boxRoles.includes(thing.role));
     if (name === '')
-      return thing.ref === undefined || able >= pointerRank
-        ? []
-        : [{ thing, rank: [0, 0, able, 0, 0, place] }];
+      return !isReached || able >= pointerRank ? [] : [{ thing, rank: [0, 0, able, 0, 0, place] }];
     const called = calledBy(thing, { name, target, captions, purpose });
     if (called === undefined) return [];
     const { likeness, kind } = called;
