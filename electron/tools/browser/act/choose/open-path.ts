@@ -3,6 +3,7 @@ import { branchAround, caretInPage, isInClosedBranch, toggleBefore } from './bra
 import { relatedTo, type Actable, type Pinned } from '../../find/pin-element.ts';
 import { isNotFound } from '../../find/find-element.ts';
 import { hasOwnLabel, pressOwnLabel } from '../../find/engines/own-label.ts';
+import { holdMs } from '../press-drawn.ts';
 import { pathOf, pathTo } from '../../find/match/paths.ts';
 import type { Target } from '../../find/target.ts';
 import type { ToolContext } from '../../session/tool-context.ts';
@@ -89,7 +90,9 @@ async function open(
     // A press would close what is open, and tick a branch's box.
     const isPressed = (await expandedOf(teller)) !== 'true' && (caret !== null || !(await isBox(element)));
     if (isPressed)
-      await context.untilDialog(pressOwnLabel(caret ?? element, (label) => label.click(options)));
+      await context.untilDialog(
+        pressOwnLabel(caret ?? element, (label) => label.click({ ...options, delay: holdMs })),
+      );
     if (await isOpen(context.patience())) return 'open';
     return (await expandedNow(parent, teller, context)) === 'false' ? 'closed' : undefined;
   });
