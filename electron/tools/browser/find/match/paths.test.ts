@@ -51,8 +51,11 @@ test('a path leads on through a menu drawn beside its opener', () => {
 });
 
 /** A page with a button; the part drawn after it has no roles. */
-function pressedBelowExport(part: object): readonly (string | undefined)[] {
-  const button = { role: 'button', name: 'Export', ref: 'export', box: box(980, 120, 100, 32) };
+function pressedBelowExport(
+  part: object,
+  opener: object = { role: 'button', name: 'Export' },
+): readonly (string | undefined)[] {
+  const button = { ...opener, ref: 'export', box: box(980, 120, 100, 32) };
   const heading = { role: 'heading', name: 'Shipments' };
   const main = { role: 'main', children: [heading, button, { role: 'table', children: ['Oslo'] }] };
   const page = { role: 'generic', ref: 'app', box: box(0, 0, 1280, 152), children: [main] };
@@ -65,6 +68,11 @@ function pressedBelowExport(part: object): readonly (string | undefined)[] {
 test('a path ends in a part over the page, against its opener', () => {
   const over = { role: 'generic', ref: 'over', box: box(981, 146, 112, 70) };
   expect(pressedBelowExport(over)).toEqual(['pdf']);
+});
+
+test('a path ends in a part over the page, against words that opened it', () => {
+  const over = { role: 'generic', ref: 'over', box: box(981, 146, 112, 70) };
+  expect(pressedBelowExport(over, { role: 'generic', text: 'Export' })).toEqual(['pdf']);
 });
 
 test('a path does not end in a part elsewhere or below', () => {

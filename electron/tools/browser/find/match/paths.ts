@@ -91,7 +91,6 @@ function isInPartAgainst(thing: Thing, parents: readonly string[]): boolean {
       .some(
         (opener) =>
           openers.has(opener.role) &&
-          (opener.isPointer || opener.role === 'button') &&
           labelsOf(opener).some((label) => isCalled(label, parents.at(-1) ?? '')) &&
           touches(part.box, opener.box) &&
           parentsAbove(labelsAbove(opener), parents.slice(0, -1)) === 0,
