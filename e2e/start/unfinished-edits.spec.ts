@@ -51,7 +51,7 @@ test('pending input is committed before save, undo, run, and close', async ({ ap
   await retries.press('Tab');
   await timeout.fill('45');
   await expect(saveState(app)).toHaveText('Unsaved');
-  // Keeps the focus in the field, like a screen reader.
+  // Keeps the focus, like a screen reader.
   await app.getByRole('button', { name: /^Undo/ }).dispatchEvent('click');
   await expect(timeout).toHaveValue(before);
   await expect(retries).toHaveValue('2');

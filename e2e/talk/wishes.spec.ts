@@ -100,7 +100,7 @@ for (const journey of journeys)
     }
   });
 
-/** Rejects at the first request without a recorded answer, with the difference to the nearest. */
+/** Rejects at the first request without a recorded answer. */
 function replayJourney(
   { recorded, further }: Journey,
   { model, whenLooked }: { readonly model: ScriptedModelServer; readonly whenLooked: Promise<void> },

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { protectionNotices } from '../tools/browser/guard/protection.ts';
 import { recordingChrome } from '../tools/browser/testing/recording-chrome.ts';
 import { planwright } from './testing/fake-host.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/plain-server.mjs', import.meta.url));
 const isRoot = process.getuid?.() === 0;
-const noSandbox = isRoot
-  ? 'The browser runs without its sandbox because root started Planwright. Start it as another user to use the sandbox.'
-  : "The browser runs without its sandbox because this system doesn't let users create namespaces. Allow unprivileged user namespaces to use the sandbox.";
+const noSandbox =
+  protectionNotices({ noSandbox: isRoot ? 'root' : 'no-namespaces' })[0]?.message ?? 'no notice';
 
 async function runOne(
   step: ReturnType<typeof tool>,

@@ -37,17 +37,17 @@ test('fields with defaults are optional', () => {
 });
 
 describe('parse errors', () => {
+  const unclosed = 'the string that starts here isn’t closed.';
+  const noText = 'This isn’t a text file. Expected JSON in UTF-8.';
+  const kindExpected = 'nodes[0].type: expected one of Tool, AiTransform, AiStep, If, Switch, Loop, EndLoop';
   test.each([
     ['', 'The file is empty.'],
     ['{\n  "format": "planwright/1"\n  "id": 1\n}', 'Invalid JSON at line 3, column 3: unexpected """.'],
-    [
-      '{"format": "planwright/1", "name": "Buy',
-      'Invalid JSON at line 1, column 36: the string that starts here isn’t closed.',
-    ],
-    ['{"name": "a\\u00', 'Invalid JSON at line 1, column 10: the string that starts here isn’t closed.'],
+    ['{"format": "planwright/1", "name": "Buy', `Invalid JSON at line 1, column 36: ${unclosed}`],
+    ['{"name": "a\\u00', `Invalid JSON at line 1, column 10: ${unclosed}`],
     ['{"name": "a\n}', 'Invalid JSON at line 1, column 10: unexpected """.'],
-    ['\u007fELF\u0002\u0001\u0000\u0000', 'This isn’t a text file. Expected JSON in UTF-8.'],
-    ['\uFFFD\uFFFD{\u0000}\u0000', 'This isn’t a text file. Expected JSON in UTF-8.'],
+    ['\u007fELF\u0002\u0001\u0000\u0000', noText],
+    ['\uFFFD\uFFFD{\u0000}\u0000', noText],
     ['{\n "id": tru }', 'Invalid JSON at line 2, column 8: unexpected "t".'],
     ['{\n "id": 1,\n', 'Invalid JSON at line 3, column 1: unexpected end.'],
     ['{"a": [1, 2,]}', 'Invalid JSON at line 1, column 13: unexpected "]".'],
@@ -64,14 +64,8 @@ describe('parse errors', () => {
 
   test.each([
     [{ format: 'planwright/1' }, 'id: expected text, but it is missing'],
-    [
-      node({ type: 'Jump' }),
-      'nodes[0].type: expected one of Tool, AiTransform, AiStep, If, Switch, Loop, EndLoop, but got "Jump"',
-    ],
-    [
-      node({ type: undefined }),
-      'nodes[0].type: expected one of Tool, AiTransform, AiStep, If, Switch, Loop, EndLoop, but it is missing',
-    ],
+    [node({ type: 'Jump' }), `${kindExpected}, but got "Jump"`],
+    [node({ type: undefined }), `${kindExpected}, but it is missing`],
     [node({ retries: 1.5 }), 'nodes[0].retries: expected a whole number, but got 1.5'],
     [node({ retries: -1 }), 'nodes[0].retries: must be at least 0, but got -1'],
     [node({ id: '' }), 'nodes[0].id: must not be empty'],

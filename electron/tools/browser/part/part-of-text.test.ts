@@ -86,39 +86,36 @@ test.each<[string, string, string | number]>([
   expect(take(text, part)).toBe(value);
 });
 
-test.each<[string, string, string]>([
-  ['Sold out', 'number', 'No number found in the text. It reads “Sold out”.'],
+test.each([
+  ['Sold out', 'number', 'No number found in the text.'],
+  ['Total: free', 'number after Total:', 'No number after “Total:” found in the text.'],
+  ['3 items', 'amount', 'No amount found in the text.'],
+  ['Order A-17', 'between Order and of', 'No text between “Order” and “of” found in the text.'],
+  ['Sum: 5 Total:', 'after Total:', 'No text after “Total:” found in the text.'],
+  ['Sum: 5', 'after Total:', "“Total:” isn't in the text."],
+  ['B-17', String.raw`/A-\d+/`, String.raw`No match for /A-\d+/ found in the text.`],
+  [
+    '3 of 12',
+    'number',
+    'Several numbers found in the text: 3, 12. Choose one by the words before it, such as “number after Total:”, or by a pattern.',
+  ],
+])('of “%s”, “%s” takes nothing: %s', (text, part, message) => {
+  expect(take(text, part)).toBe(`${message} It reads “${text}”.`);
+});
+
+test.each([
   ['', 'date', 'No date found in the text. It is empty.'],
-  [
-    'Total: free',
-    'number after Total:',
-    'No number after “Total:” found in the text. It reads “Total: free”.',
-  ],
-  ['3 items', 'amount', 'No amount found in the text. It reads “3 items”.'],
-  [
-    'Order A-17',
-    'between Order and of',
-    'No text between “Order” and “of” found in the text. It reads “Order A-17”.',
-  ],
   [
     'Sum: 5',
     'between Sum and',
     '“between Sum and” lacks the words before or after the value, such as “between Order and of”.',
-  ],
-  ['Sum: 5 Total:', 'after Total:', 'No text after “Total:” found in the text. It reads “Sum: 5 Total:”.'],
-  ['Sum: 5', 'after Total:', "“Total:” isn't in the text. It reads “Sum: 5”."],
-  ['B-17', String.raw`/A-\d+/`, String.raw`No match for /A-\d+/ found in the text. It reads “B-17”.`],
-  [
-    '3 of 12',
-    'number',
-    'Several numbers found in the text: 3, 12. Choose one by the words before it, such as “number after Total:”, or by a pattern. It reads “3 of 12”.',
   ],
   [
     '3/4/2026',
     'date',
     "“3/4/2026” may be 2026-04-03 or 2026-03-04: the page doesn't say which number is the month. Use a pattern instead.",
   ],
-])('of “%s”, “%s” takes nothing, and says why', (text, part, message) => {
+])('of “%s”, “%s” can’t be taken: %s', (text, part, message) => {
   expect(take(text, part)).toBe(message);
 });
 

@@ -29,12 +29,14 @@ describe('targets', () => {
   });
 
   test('an error says that no page is open', async () => {
+    const noPage =
+      'No page is open in the automation browser yet. Start with a step that opens one, such as “Open page”.';
     await (await browser.session.page()).goto('about:blank');
     expect((await browser.failure('click', { target: 'Pay', timeoutMs: 100 })).message).toBe(
-      'No button or link called “Pay” found. No page is open in the automation browser yet. Start with a step that opens one, such as “Open page”.',
+      `No button or link called “Pay” found. ${noPage}`,
     );
     expect((await browser.failure('expect_text', { text: 'Paid', timeoutMs: 100 })).message).toBe(
-      'The text “Paid” is not on the page. No page is open in the automation browser yet. Start with a step that opens one, such as “Open page”.',
+      `The text “Paid” is not on the page. ${noPage}`,
     );
   });
 
