@@ -4,7 +4,7 @@ import { ask } from '../bridge.ts';
 import { useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Answers a plan change; `policy` decides about later ones. False if the answer couldn’t be sent. */
+/** `policy` decides about later ones. False if it couldn’t be sent. */
 export async function answerRevision(
   revisionNumber: number,
   { isApproved, policy }: { readonly isApproved: boolean; readonly policy?: ReplanPolicy },

@@ -9,7 +9,6 @@ export function focusStep(nodeId: string): void {
   if (!landOn(nodeId)) awaitStep(nodeId);
 }
 
-/** Returns the focus if the step is soon back in view. */
 export function useFocusOutOfView(nodeId: string): void {
   useLayoutEffect(
     () => () => {

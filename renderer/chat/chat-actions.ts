@@ -138,7 +138,6 @@ async function post({ id, content, mentions }: Question, written?: Written): Pro
   }
 }
 
-/** The secrets of the workflow and the conversation, if the assistant may sign in with them. */
 function secretsToSignIn(workflow: Workflow): Record<string, string> {
   const { maySignIn, messages } = useConversation.getState();
   if (!maySignIn) return {};

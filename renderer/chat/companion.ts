@@ -54,7 +54,7 @@ export function whenConversationLoaded(): Promise<void> {
   return reading;
 }
 
-/** Stores the choice in the app’s settings, which no foreign folder can change. */
+/** In the app’s settings, which no foreign folder can change. */
 function rememberAutoApply(isOn: boolean): void {
   const path = owner?.path ?? null;
   if (path === null) return;

@@ -11,7 +11,6 @@ interface OutlineRow {
   readonly branch: Edge['output'];
 }
 
-/** A loop before its body, a condition before its branches. */
 export function outlineRows(workflow: Workflow): OutlineRow[] {
   const structure = structureOf(workflow);
   const byId = new Map(workflow.nodes.map((node) => [node.id, node]));

@@ -87,7 +87,7 @@ export function applyProposal(): void {
   });
 }
 
-/** Shows all of a first plan if legible, else its start; otherwise all changes, else the first. */
+/** Shows a first plan if legible, else its start; otherwise all changes. */
 export function showProposal({ base }: Proposal): void {
   const changed = (reviewedNow()?.changes ?? []).flatMap(({ nodeId }) =>
     nodeId === undefined ? [] : [nodeId],

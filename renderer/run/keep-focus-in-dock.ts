@@ -1,4 +1,3 @@
-/** Focuses the open tab when the focused `part` is removed. */
 export function keepFocusInDock(part: HTMLElement | null): () => void {
   const dock = part?.closest('.dock');
   return () => {

@@ -61,7 +61,7 @@ export function restoreLayout(layout: PanelLayout | null): () => void {
 let isPaletteAutoHidden = false;
 let isRoomy = true;
 
-/** Hides the palette while the canvas has less than half of the window, unless the user opened it. */
+/** While the canvas has less than half of the window, unless the user opened it. */
 function hidePaletteIfNarrow(): void {
   const wasRoomy = isRoomy;
   const { isPaletteOpen, isSideOpen } = useView.getState();

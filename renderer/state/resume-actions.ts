@@ -16,7 +16,6 @@ export const useResumeQuestion = create<{
   readonly says: UserStatements;
 }>(() => ({ offer: null, isAsking: false, says: {} }));
 
-/** Number of the latest check of the page; earlier ones are ignored. */
 let latest = 0;
 
 export function closeResumeQuestion(): void {

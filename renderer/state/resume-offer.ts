@@ -63,7 +63,7 @@ function isUnfinished({ status, untilNodeId, visits }: RunState): boolean {
   );
 }
 
-/** Checks after edits, and when the user returns; finished runs on request. */
+/** After edits, and when the user returns; finished runs on request. */
 export function followResume(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (): void => {

@@ -10,10 +10,9 @@ interface RunStore {
   readonly runId: string | null;
   readonly lines: readonly RunLine[];
   readonly isPausing: boolean;
-  /** The workflow at the run's start; null for an opened run. */
+  /** Null for an opened run. */
   readonly began: Workflow | null;
   readonly isUserInControl: boolean;
-  /** `Visit.index` of the AI step that the user dismissed from the chat. */
   readonly dismissedVisit: number | null;
 }
 

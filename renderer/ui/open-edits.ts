@@ -4,7 +4,7 @@ import { toast } from './toast.ts';
 export interface OpenEdit {
   readonly name: string;
   readonly error: string | undefined;
-  /** Puts the text into the workflow. False, with a mark, if it is invalid. */
+  /** False, with a mark, if the text is invalid. */
   commit(): boolean;
   focus(): void;
 }

@@ -6,7 +6,7 @@ import { useClearSide } from './use-clear-side.ts';
 
 const gap = 24;
 
-/** `above` pixels from the bottom, never over the focused element. Escape dismisses the latest. */
+/** `above` in px. Never over the focus. Escape dismisses the latest. */
 export function Toaster({ above }: { readonly above: number }) {
   const toasts = useToasts((state) => state.toasts);
   const root = useRef<HTMLElement>(null);

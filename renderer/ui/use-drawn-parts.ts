@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 
 const headStart = 3;
 
-/** How many parts to draw: one more per frame, up to `count`. */
+/** One more per frame, up to `count`. */
 export function useDrawnParts(count: number): number {
   const [drawn, setDrawn] = useState(0);
   useEffect(() => {

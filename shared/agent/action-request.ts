@@ -58,7 +58,6 @@ function requestOf(value: Json, actions: readonly OfferedAction[]): ActionReques
 const isTalk = (key: string): boolean =>
   key === 'phase' || key === 'remember' || key === 'plan' || thoughtKeys.includes(key);
 
-/** Drops a text request that repeats the only tool call. */
 export function withoutEcho(
   called: readonly ActionRequest[],
   requests: readonly ActionRequest[],

@@ -130,7 +130,6 @@ const isNameOrFigure = (word: string): boolean =>
 const sentenceBeginnings =
   /^(?:the|this|that|these|those|there|its|they|and|but|for|from|with|all|both|each|now|not|after|before)$/i;
 
-/** The page with most of a note's words, and those it lacks. */
 export function findNote(
   note: { readonly text: string; readonly turn: number },
   pages: readonly PageEvidence[],

@@ -22,7 +22,7 @@ const maxReads = 8;
 const maxTimes = 60;
 const repeatable = ['click', 'press_key', 'scroll'];
 
-/** Accepts one action, a repeated one, a form, or several that only read. */
+/** One action, a repeated one, a form, or several that only read. */
 export function readActions(
   requests: readonly ActionRequest[],
   offer: Offer,

@@ -31,9 +31,7 @@ interface Call {
   readonly arguments: JsonObject;
 }
 
-/**
- * Replaces an agent step by Tool nodes for its changes and successful checks. Refuses if none would be left.
- */
+/** Makes Tool nodes of an agent step's changes and successful checks. Refuses if none is left. */
 export function stepsFromTurns(
   workflow: Workflow,
   { nodeId, turns, catalog = [] }: Done,

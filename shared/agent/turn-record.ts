@@ -36,7 +36,6 @@ export const TurnRecord = z.object({
   verdict: TurnVerdict,
   answer: Json.optional(),
   remember: z.array(z.string()),
-  /** Brought a failed action, a blocker, or a new page. */
   isNews: z.boolean(),
   /** Files in `artifacts/`. */
   pictures: z.object({ before: z.string().optional(), after: z.string().optional() }),

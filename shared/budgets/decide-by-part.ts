@@ -9,7 +9,6 @@ import { countScroll } from './guards/end-of-content.ts';
 import type { SentAction } from './finding.ts';
 import { episodeOf, type ActionTurn } from './turn.ts';
 
-/** Decides after an action, by its part in the step: wait, dismissal, scroll, or free. */
 export function decideByPart(turn: ActionTurn, sent: SentAction, outcome: CallOutcome): Decision {
   const { journal, action, snapshot } = turn;
   const { finding, effect, pending } = sent;

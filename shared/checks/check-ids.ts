@@ -18,7 +18,6 @@ export function withCheckIds(checks: readonly WrittenCheck[]): WrittenCheck[] {
   });
 }
 
-/** Takes ids from equal checks, then from changed ones of their type. */
 export function keepCheckIds(
   checks: readonly WrittenCheck[],
   before: readonly WrittenCheck[],

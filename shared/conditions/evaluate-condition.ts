@@ -9,7 +9,6 @@ export function evaluateCondition(condition: Condition, variables: JsonObject): 
   return findMet(condition, variables) !== undefined;
 }
 
-/** Index of the first of `any` that holds, else 0. */
 export function findMet(condition: Condition, variables: JsonObject): number | undefined {
   const comparisons = comparisonsOf(condition);
   const holds = (comparison: Comparison): boolean => evaluateComparison(comparison, variables);

@@ -25,7 +25,6 @@ export function outputsOf(node: Node): readonly (Output | undefined)[] {
   }
 }
 
-/** The output to the next step after inserting the node. */
 export function onwardOutput(node: Node): Output | undefined {
   switch (node.type) {
     case 'If':

@@ -3,7 +3,7 @@ import type { LedgerEntry } from './entry.ts';
 import { isReusable } from './is-verified.ts';
 import { specHashes } from './spec-hash.ts';
 
-/** Whether a person can confirm it: only an interrupted call. */
+/** Only an interrupted call. */
 export function canBeConfirmed({ verdict, tool }: LedgerEntry): boolean {
   return verdict === 'indeterminate' && tool !== undefined;
 }

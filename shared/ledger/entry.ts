@@ -73,7 +73,6 @@ export const LedgerEntry = z.object({
   post: z.string().optional(),
   /** By `contentFingerprint`. */
   contentFingerprints: z.object({ pre: z.string().optional(), post: z.string().optional() }).optional(),
-  /** What a user did in the browser right before this visit. */
   byHand: z.string().optional(),
   startedAt: z.number(),
   endedAt: z.number(),

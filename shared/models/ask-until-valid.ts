@@ -30,7 +30,7 @@ export const cutOff = 'The answer was cut off at the model’s length limit, so 
 const maxReplyLength = 60_000;
 const maxProblemsLength = 16_000;
 
-/** Repairs up to `repairs` times. Rejects as the model does. */
+/** Rejects as the model does. */
 export async function askUntilValid<Value>(
   model: ChatModel,
   {

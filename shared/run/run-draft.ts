@@ -8,7 +8,7 @@ type Warning = RunState['warnings'][number];
 /** `__proto__` is an ordinary key. */
 type Table<Value> = Record<string, Value>;
 
-/** Changes a copy of a run. Copies each list and table only before its first change. */
+/** Copies each list and table before its first change. */
 export class RunDraft {
   readonly run: Mutable<RunState>;
   readonly #copied = new Set<unknown>();

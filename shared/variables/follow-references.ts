@@ -23,7 +23,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Maps old to new prefixes. A removed step's prefix gets a mark, so that no other step can take it. */
+/** A removed step's prefix gets a mark, so that no other step takes it. */
 export function renamedPrefixes(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

@@ -117,7 +117,6 @@ export function endBox(): void {
   boxed = null;
 }
 
-/** A box selects a loop only with its whole body. */
 function wholeLoopsOnly(nodeIds: ReadonlySet<string>): string[] {
   const { index } = useFlow.getState();
   return [...nodeIds].filter((id) => {

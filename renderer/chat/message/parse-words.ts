@@ -18,7 +18,7 @@ const numbered = /^\s*(\d{1,4})[.)]\s+(.*)$/;
 const fence = /^\s*(```|~~~)[\w+#.-]*\s*$/;
 const fenceEnd = /^\s*(```|~~~)\s*$/;
 
-/** Everything but paragraphs, lists, and code stays text, never HTML. */
+/** Other marks stay text, never HTML. */
 export function parseWords(words: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   const lines = words.replace(/\r\n?/g, '\n').split('\n');

@@ -36,7 +36,6 @@ export function ArgumentField({ field, value, error, isFirst, onChange }: Argume
       />
     );
   }
-  // An empty required field shows its error once left.
   const shownError = error === required && !wasLeft ? undefined : error;
   const text = textOfValue(value, kind);
   return (

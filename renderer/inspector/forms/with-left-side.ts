@@ -3,7 +3,7 @@ import type { KnownVariable } from '../../../shared/variables/known-variables.ts
 
 const alwaysBoolean = /\.(success|found)$/;
 
-/** Replaces the left side. A true-or-false variable then gets “is true”, as it never equals an empty text. */
+/** A true-or-false variable gets “is true”, as it never equals an empty text. */
 export function withLeftSide(
   comparison: Comparison,
   left: Side,

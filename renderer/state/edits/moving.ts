@@ -11,9 +11,7 @@ import { settleDrag } from '../graph/settle-drag.ts';
 import { planReorder } from '../graph/reorder.ts';
 import { selectOnlyNode, useSelection } from '../selection.ts';
 
-/**
- * Loops move with their bodies; moves in a row are one undo step. A step stays out of other loops' frames.
- */
+/** Moves in a row are one undo step. A step stays out of other loops' frames. */
 export function moveSelection(dx: number, dy: number): void {
   const { nodeIds } = useSelection.getState();
   const { workflow } = useDocument.getState();

@@ -24,7 +24,6 @@ export type Attachment =
   | { readonly at: 'input'; readonly node: Node }
   | { readonly at: 'nowhere' };
 
-/** Uses a free output, an empty loop body, the place before an EndLoop, or one in between. */
 export function attachmentAfter(workflow: Workflow, node: Node, output?: Output): Attachment {
   const index = structureOf(workflow);
   const out = outgoingOf(index, node.id);
