@@ -146,7 +146,7 @@ export default defineConfig({
         setupFiles: [here('renderer/testing/reset-after-test.ts')],
         alias: [{ find: /^zustand$/, replacement: here('renderer/testing/resettable-stores.ts') }],
       }),
-      // They wait for browsers, not cores. Only projects with equal `maxWorkers` can share a group.
+      // Only projects with equal `maxWorkers` can share a group.
       testProject({
         name: 'browser',
         include: [browserTests],

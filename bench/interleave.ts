@@ -1,6 +1,6 @@
 import { median } from './table.ts';
 
-/** Takes turns, so that noise affects all. Returns medians by name. */
+/** Takes turns, so noise affects all. Returns medians by name. */
 export async function interleave(
   contestants: Readonly<Record<string, () => Promise<number>>>,
   { repeats, warmUp }: { readonly repeats: number; readonly warmUp: number },

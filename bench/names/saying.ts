@@ -6,7 +6,7 @@ export type Step = readonly [tool: string, args: JsonObject];
 export interface Saying {
   readonly kind: string;
   readonly steps: readonly Step[];
-  /** Does the same by selectors: its effect, or the text it returns, is the correct answer. */
+  /** By selectors; its effect or text is the correct answer. */
   readonly twin: (page: Page, file: string) => Promise<unknown>;
   readonly shown?: string;
 }

@@ -175,7 +175,7 @@ window.bench = {
   startRun() {
     page.startRun();
   },
-  /** Makes twenty changes a second. Returns how many steps one touches in the DOM. */
+  /** Twenty changes a second. Returns the steps one touches. */
   async status(nodeId, duration) {
     const touched = [];
     let within = new Set();

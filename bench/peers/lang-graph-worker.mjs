@@ -1,4 +1,4 @@
-// Runs apart, because LangGraph.js hooks into every promise of its thread.
+// Apart, as LangGraph.js hooks into every promise of its thread.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -25,7 +25,6 @@ export interface TriedTask {
   readonly calls: number;
   readonly tokens: number;
   readonly seconds: number;
-  /** Whether the model was asked something without a recorded answer: `missed`. */
   readonly isMissed: boolean;
   readonly missed?: readonly ModelMessage[];
 }
@@ -46,7 +45,7 @@ interface Trying extends Place {
   readonly model: RecordedModel;
 }
 
-/** Plans and runs, then makes the plan work and runs it again, each in a new browser. */
+/** Each run has a new browser. */
 export async function tryTask(task: PlanTask, place: Place): Promise<TriedTask> {
   const fill = (text: string): string =>
     text.replaceAll('{{site}}', place.address).replaceAll('{{file}}', place.file);

@@ -47,7 +47,7 @@ export async function resetApp({
 }): Promise<void> {
   await resetMain(electronApp);
   await resetInput(window);
-  // Stops the run, and may save the conversation. This page of ours has the bridge and loads at once.
+  // This page of ours has the bridge and loads at once.
   await window.goto(new URL('bundled-files.json', home).href, { timeout: resetTimeoutMs });
   await resetSettings(window);
   await untilRunEnds(electronApp);

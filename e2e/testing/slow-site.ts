@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The response waits for `answer()`. */
 export async function slowSite(): Promise<{
   readonly url: string;
   readonly sent: number;

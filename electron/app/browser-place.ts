@@ -2,7 +2,7 @@ import type { ScreenArea } from './window/window-place.ts';
 
 const size = { width: 1100, height: 800 };
 
-/** Chooses the middle of another screen, or the bottom right of the editor's. */
+/** In the middle of another screen, or at the editor's bottom right. */
 export function placeBrowser(editor: ScreenArea, screens: readonly ScreenArea[]): ScreenArea {
   const home = screens.find((screen) => holds(screen, middleOf(editor))) ?? screens[0];
   const other = screens.find(

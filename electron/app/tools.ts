@@ -36,7 +36,7 @@ interface BesideOptions {
 /** A run's browser stays open, to show its last page. */
 export interface Tools {
   catalog(): Promise<ToolCatalog>;
-  /** A new run gets a clean browser; a continued run keeps the open one if its permissions match. */
+  /** A continued run keeps the open browser if its permissions match. */
   openFor(options: ToolRequirements): Promise<RunTools>;
   openBeside(options: BesideOptions): Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
   openForTry(options: ToolRequirements, harmless: Harmless): Promise<RunTools>;

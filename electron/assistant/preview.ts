@@ -11,7 +11,7 @@ export type PreviewFlow = AssistantProgress['preview'];
 
 type PreviewEdge = PreviewFlow['edges'][number];
 
-/** Draws the steps of a plan while it streams. A step keeps its position once it has one. */
+/** A step keeps its position once it has one. */
 export function previewWriter(context: ReadingContext): { push(delta: string): PreviewFlow | undefined } {
   const items = partialItems();
   const steps: unknown[] = [];

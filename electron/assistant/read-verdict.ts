@@ -5,7 +5,7 @@ import type { InterpretedAnswer, ReadingOptions } from './read-change.ts';
 
 export const noVerdict = 'The answer has neither changes nor “"confirmed": true”.';
 
-/** A change, an empty one if the answer confirms, or words that do neither. */
+/** The change is empty if the answer confirms. */
 export function readVerdict(
   text: string,
   change: InterpretedAnswer,

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { completeAddress } from '../../shared/secrets/origins.ts';
 import { readWebAddress } from '../executor/reach/web-address.ts';
 
-/** Keeps `any`. Throws `bad-option` for anything else that isn't an address. */
+/** Keeps `any`. Throws `bad-option` unless it is an address. */
 export function readOrigins(written: readonly string[] = [], option = '--allow-origin'): string[] {
   return written.map((text) => {
     if (text === 'any') return text;

@@ -11,7 +11,7 @@ interface Asked {
   readonly replay?: string | boolean;
 }
 
-/** Throws `AppError` if replanning has no model or an invalid threshold. */
+/** Throws without a model or for an invalid threshold. */
 export function refuseReplan({ replan, replanThreshold }: Asked, model: ChatModel | undefined): void {
   if (replanThreshold !== undefined) readThreshold(replanThreshold);
   if (replanThreshold !== undefined && replan !== true)

@@ -3,7 +3,7 @@ import type { CliHost } from './cli-host.ts';
 
 export const stoppedAtStart = 'Stopped while tool servers were starting. Nothing was run.';
 
-/** Aborts the signal on Ctrl-C, then throws `stopped` with `words`. */
+/** On Ctrl-C, aborts, then throws `stopped` with `words`. */
 export async function untilInterrupt<Value>(
   { onInterrupt }: Pick<CliHost, 'onInterrupt'>,
   action: (signal: AbortSignal) => Promise<Value>,

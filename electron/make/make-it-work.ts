@@ -38,10 +38,7 @@ export interface Making {
 const notRepaired =
   /^(?:secret-not-allowed|browser-(?:closed|not-found|not-started)|no-model|model-.*|disk-full|server-offline|not-allowed|missing-secret)$/;
 
-/**
- * Tries and repairs a proposal up to the first side effect or a limit. Changes nothing outside. Rejects like
- * `tryOnce`.
- */
+/** Changes nothing outside. Ends at the first side effect or a limit. Rejects like `tryOnce`. */
 export async function makeItWork({
   request,
   workflow: proposed,

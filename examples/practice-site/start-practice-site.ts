@@ -14,7 +14,7 @@ export interface SiteRequest {
 
 export interface PracticeSite {
   readonly url: string;
-  /** The last 10,000 of pages and forms. Also JSON at `/__requests`. */
+  /** The last 10,000. Also JSON at `/__requests`. */
   readonly requests: readonly SiteRequest[];
   close(): Promise<void>;
 }

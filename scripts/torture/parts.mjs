@@ -1,4 +1,4 @@
-/** In order, with repetitions. An attack is a file in torture/ that exports `part`; a suite has tests. */
+/** An attack is a file in torture/ that exports `part`; a suite has tests. */
 export const parts = [
   {
     name: 'tables',

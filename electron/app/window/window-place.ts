@@ -9,7 +9,7 @@ export interface ScreenArea {
 export const minWindowSize = { width: 900, height: 600 };
 const defaultWindow = { width: 1440, height: 900 };
 
-/** The last place if the title bar is reachable, else centered on the first screen. */
+/** Centered on the first screen if the title bar isn't reachable. */
 export function placeWindow(
   remembered: ScreenArea | undefined,
   screens: readonly ScreenArea[],

@@ -52,7 +52,7 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const edges = withoutSelf(flow, written).map((edge) =>
     edge.to === null && mayEnd(edge.from) ? { ...edge, to: endStepOf(flow) } : edge,
   );
-  // A new step may name its own id; then it means the existing step.
+  // A new step's own id means the existing step.
   const anchorOf = (anchor: string | undefined, own: string): string | undefined =>
     anchor === undefined ? undefined : anchor !== own ? idOf(anchor) : taken.has(own) ? own : undefined;
 

@@ -81,7 +81,6 @@ function find({ targets, purpose, takesAll }: NamedTarget, { pages, isKnown }: S
   return { seen: 'never', address, count: 0, candidates: similarTo(targets, purpose, pages) };
 }
 
-/** A browsed page also knows the kinds of its fields. */
 function matchesOn(
   { frames, kinds }: SeenPage['page'],
   { role, ...target }: Target,

@@ -286,7 +286,6 @@ function penaltyOf(count: number, depthIn: number | undefined): number {
   return count <= 4 * fullRankItems ? 4 : 8;
 }
 
-/** Counts the items between it and the menu around it. */
 function depthInMenu(thing: Thing): number | undefined {
   let depth = 0;
   for (let at: Thing | undefined = thing; at !== undefined; at = at.parent) {

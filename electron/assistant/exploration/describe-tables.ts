@@ -58,7 +58,7 @@ interface Row {
   inside(cell: Thing): readonly Entry[];
 }
 
-/** Includes empty cells. A header row gives only its boxes and fields. */
+/** A header row gives only its boxes and fields. */
 export function entriesOfRow(row: Thing, { rank, inside }: Row): Entry[] {
   const cells = cellsOf(row);
   if (cells.length === 0) return row.children.flatMap(inside);

@@ -63,7 +63,7 @@ function lengthOf({
   return content.length + refusal.length + Math.max(reasoning.length, reasoning_content.length) + calls;
 }
 
-/** Streams the text. Drops reasoning, unless there is nothing else. */
+/** Drops reasoning, unless there is nothing else. */
 export function collectAnswer(onText: (delta: string) => void = () => undefined): GrowingAnswer {
   let text = '';
   let reasoning = '';

@@ -19,7 +19,7 @@ interface Hidden {
   restore(reply: ModelReply): ModelReply;
 }
 
-/** Hides the values of `key=`, `token=` and the like in addresses. */
+/** Hides `key=`, `token=` and the like in addresses. */
 export function hideKeys(messages: readonly ModelMessage[]): Hidden {
   const originals = new Map<string, Set<string>>();
   const hidden = messages.map((message) => ({ ...message, content: hideIn(message.content, originals) }));

@@ -130,7 +130,6 @@ function assignEdges(
   return rejoin(chainLoose(resolved, steps, entered), steps);
 }
 
-/** A step without incoming edges gets those of the previous one. */
 function chainLoose(
   edges: readonly DraftEdge[],
   steps: readonly Node[],

@@ -10,7 +10,7 @@ import { readSelenium, SeleniumProject } from './read-selenium.ts';
 import type { RecordedStep, ImportedRecording } from './recording.ts';
 
 interface Imported {
-  /** Empty, with name and secrets; the change applies to it. */
+  /** The change applies to it. */
   readonly workflow: Workflow;
   readonly change: Extract<InterpretedAnswer, { readonly kind: 'change' }>;
   readonly warnings: readonly Warning[];

@@ -40,7 +40,6 @@ export interface AgentState {
   startedAt: number;
   probe: Probe | undefined;
   page: Snapshot | undefined;
-  /** The page's site isn't allowed, so the model doesn't see the page. */
   isForeign: boolean;
   shots: { readonly before?: PageShot | undefined; readonly after?: PageShot | undefined };
 }

@@ -12,7 +12,6 @@ export async function expectToBeTypedOnce({ body, args }: TypedPage): Promise<vo
   ]);
 }
 
-/** Escape closes the popup, and so does `close` in it. */
 export async function expectFilledPopupToStay(close = ''): Promise<void> {
   const browser = await openBody(
     `<button onclick="document.title=1">Go on</button><div id="form" role="dialog" aria-modal="true" aria-label="Request" style="position:fixed;inset:0;background:#fff">${close}<label>Phone <input id="phone"></label></div><script>onkeydown = ({ key }) => { if (key === 'Escape') form.remove(); };</script>`,

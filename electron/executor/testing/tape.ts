@@ -26,7 +26,7 @@ export function recordOutside({ tools, model, clock }: Outside): Outside & { rea
   return { ...outside, tape };
 }
 
-/** Answers from the tape. Throws if the run asks in another order. */
+/** Throws if the run asks in another order. */
 export function replayOutside({ tools, model }: Pick<Outside, 'tools' | 'model'>, tape: Tape): Outside {
   const left = [...tape];
   const time = virtualTime(() => Promise.resolve());

@@ -8,7 +8,7 @@ import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
 
 const workflowHead = /^\s*\{\s*"format":\s*"planwright\//;
 
-/** Stores the replaced text in `.planwright/previous/`. Renames whatever else is there. */
+/** In `.planwright/previous/`. Renames whatever else is there. */
 export async function keepPrevious(path: string, replaced: string): Promise<void> {
   const folder = dirname(path);
   const name = basename(path);

@@ -10,7 +10,7 @@ export const workFolderName = '.planwright';
 /** Made by `within`, opened by this folder's functions. */
 export interface WorkPath {
   readonly path: string;
-  /** Chosen by the person or system. Below it, links are refused. */
+  /** Below it, links are refused. */
   readonly trusted: string;
 }
 

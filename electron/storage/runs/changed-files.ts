@@ -6,10 +6,7 @@ import type { Visit } from '../../../shared/run/run-state.ts';
 import { openNamed } from '../disk/open-named.ts';
 import { maxBytes } from '../disk/limits.ts';
 
-/**
- * Files that changed or can't be compared, by `visitKey`. Reads only regular files, since records may be
- * forged.
- */
+/** By `visitKey`. Reads only regular files, since records may be forged. */
 export async function findChangedFiles(
   visits: readonly Pick<Visit, 'nodeId' | 'visit' | 'result' | 'call'>[],
 ): Promise<ReadonlyMap<string, string>> {

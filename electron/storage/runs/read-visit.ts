@@ -12,7 +12,7 @@ interface VisitName {
   readonly visit: number;
 }
 
-/** Parses only lines that name the visit. Undefined if it is unknown. */
+/** Parses only its lines. Undefined if it is unknown. */
 export async function readVisit(
   folder: string,
   { nodeId, visit }: VisitName,

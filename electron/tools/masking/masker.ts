@@ -15,9 +15,7 @@ export interface Masker {
 
 const minPartLength = 8;
 
-/**
- * Hides secrets in texts and JSON. If that fails, this and its methods throw `not-masked`, without details.
- */
+/** If hiding fails, these throw `not-masked`, without details. */
 export function maskerFor(secrets: readonly string[]): Masker {
   return withoutDetails(() => {
     const values = new Set(

@@ -38,7 +38,7 @@ export function asText(name: string): string {
   return typeof known === 'string' ? known : JSON.stringify(known);
 }
 
-/** Runs a step and stores its result. The report shows its answer as `keepAs`. */
+/** The report shows its answer as `keepAs`. */
 export async function step(
   name: string,
   prefix: string,
@@ -66,7 +66,7 @@ function answerOf(result: object): unknown {
   return field === undefined ? result : new Map<string, unknown>(known).get(field);
 }
 
-/** Evaluates a condition. Text may be a number or boolean. */
+/** Text may be a number or boolean. */
 export function holds(left: unknown, operator: string, right: unknown): boolean {
   const print = (known: unknown): string =>
     typeof known === 'string' ? known : JSON.stringify(known ?? null);

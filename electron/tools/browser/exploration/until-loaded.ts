@@ -14,10 +14,7 @@ interface Loading {
   onDialog(text: string): void;
 }
 
-/**
- * Waits until requests are answered, short timers have run and the page is still. Answers dialogs with no.
- * Returns false if the page still loads.
- */
+/** Answers dialogs with no. False if the page still loads. */
 export async function untilLoaded(
   session: BrowserSession,
   { signal, limitMs = loadingMs, onDialog }: Loading,

@@ -13,7 +13,6 @@ const continuesMs = 5_000;
 /** Time for a call behind a dialog to end by itself. */
 const blockedMs = 5_000;
 
-/** An open dialog of a page script blocks its page. */
 export class Dialogs {
   #open: Dialog | undefined;
   #nextAnswer: DialogAnswer | undefined;

@@ -139,7 +139,7 @@ function pastCover<Element extends Actable, Options, Value>(
   return (element, options) => actPastCover(element, () => action(element, options), { signal, leftMs });
 }
 
-/** Finds targets of recorded steps in the main frame. Fails at once unless one matches. */
+/** In the main frame. Fails at once unless one matches. */
 async function likeliest(
   { page, mayUse, secrets, sites }: Call,
   target: Target,

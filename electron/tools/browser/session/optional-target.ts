@@ -17,7 +17,7 @@ export const optionalField = {
 };
 export const foundField = { found: z.boolean() };
 
-/** Skips the call otherwise. Several matches still fail. */
+/** Several matches still fail. */
 export async function ifShown<Value extends object>(
   { tool, args }: { readonly tool: string; readonly args: JsonObject },
   context: ToolContext,

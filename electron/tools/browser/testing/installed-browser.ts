@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const program = createRequire(import.meta.url)('electron') as string;
 
-/** Returns a folder for PATH with a Chromium without our guards as `google-chrome`. */
+/** For PATH: `google-chrome`, a Chromium without our guards. */
 export async function installChrome(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-chrome-'));
   const entry = join(folder, 'main.cjs');

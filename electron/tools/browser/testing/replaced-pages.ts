@@ -38,7 +38,7 @@ export async function openShop({ browser, shop, evil }: Sides, body: string): Pr
 }
 
 const tell = "fetch('/got?' + event.type)";
-/** The other site's page, which reports everything done to it. */
+/** Reports everything done to it. */
 export const trap = `<label>Code <input oninput="${tell}" onkeydown="${tell}"></label><label>Colour <select onchange="${tell}"><option>Red<option>Blue</select></label><label><input type="checkbox" onchange="${tell}">Agree</label><label>Receipt <input type="file" onchange="${tell}"></label><button onclick="${tell}" oncontextmenu="${tell}" onmousemove="${tell}" onkeydown="${tell}">Go on</button>`;
 const leaves = '<script>setTimeout(away, 500);</script>';
 export const leavingButton = `<button disabled>Go on</button>${leaves}`;

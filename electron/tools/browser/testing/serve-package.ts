@@ -11,7 +11,7 @@ const typeOf: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** Serves the pages that a package brings along. They load nothing from elsewhere. */
+/** They load nothing from elsewhere. */
 export async function servePackage(name: string): Promise<{ readonly url: string; close(): Promise<void> }> {
   const folder = new URL(`../../../../node_modules/${name}/`, import.meta.url);
   const server = createServer((request, response) => {
