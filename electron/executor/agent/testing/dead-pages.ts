@@ -1,4 +1,4 @@
-import { filler, proves, type EffectPage } from './effect-page.ts';
+import { filler, proves, spinner, type EffectPage } from './effect-page.ts';
 
 const dead = (body: string): EffectPage => ({
   press: 'Save',
@@ -13,9 +13,7 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
   'a counting timer': dead(
     '<p>Open for <b id="c">0</b> tenths</p><script>let t = 0; setInterval(() => { c.textContent = t += 1; }, 100);</script>',
   ),
-  'a spinner': dead(
-    '<style>@keyframes turn { to { transform: rotate(1turn) } } i { display: block; width: 20px; height: 20px; border: 3px dotted; animation: turn 1s linear infinite }</style><i></i>',
-  ),
+  'a spinner': dead(spinner),
   'a spinner on a canvas': dead(
     '<canvas id="c" width="60" height="60"></canvas><script>let t = 0; const draw = () => { const x = c.getContext("2d"); x.clearRect(0, 0, 60, 60); x.fillRect(30 + 20 * Math.cos(t += .2), 30 + 20 * Math.sin(t), 6, 6); requestAnimationFrame(draw); }; draw();</script>',
   ),

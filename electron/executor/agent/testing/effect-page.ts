@@ -11,3 +11,6 @@ export const filler = '<p>Nothing here changes.</p>'.repeat(5);
 export function proves(what: string, page: EffectPage, more: Partial<EffectPage> = {}): EffectPage {
   return { ...page, ...more, proves: what };
 }
+
+export const spinner =
+  '<style>@keyframes turn { to { transform: rotate(1turn) } } i { display: block; width: 20px; height: 20px; border: 3px dotted; animation: turn 1s linear infinite }</style><i></i>';

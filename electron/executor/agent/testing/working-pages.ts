@@ -1,4 +1,4 @@
-import { filler, proves, type EffectPage } from './effect-page.ts';
+import { filler, proves, spinner, type EffectPage } from './effect-page.ts';
 
 const footer = (body: string, onPress: string, name = 'Next'): EffectPage => ({
   press: name,
@@ -160,7 +160,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'Plus',
   ),
   'a counter beside a spinner': footer(
-    '<style>@keyframes turn { to { transform: rotate(1turn) } } i { display: block; width: 20px; height: 20px; border: 3px dotted; animation: turn 1s linear infinite }</style><i></i><p>Items: <b id="s">0</b></p>',
+    `${spinner}<p>Items: <b id="s">0</b></p>`,
     's.textContent = n;',
     'Plus',
   ),
