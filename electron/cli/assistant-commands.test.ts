@@ -640,7 +640,7 @@ test('make needs a model', async () => {
   });
 });
 
-test('the command says which unnamed site it didn’t look at', async () => {
+test('the command names sites it didn’t look at', async () => {
   const model = await startScriptedModel();
   onTestFinished(() => model.close());
   model.willReply(JSON.stringify({ look: [{ open: 'https://shop.example/books' }] }));

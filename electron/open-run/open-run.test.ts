@@ -56,7 +56,7 @@ test('a run reports its last line after closing the tools', async () => {
   expect(closedAtEnd).toEqual([true]);
 });
 
-test("a stored run is told with the practice site's own address", async () => {
+test("a stored run names the practice site's own address", async () => {
   const shop = { mine: 'practice://corner-bookshop/books' };
   const sides = plainSides(
     await temporaryFolder(),
@@ -129,7 +129,7 @@ test('a run stopped early makes no call', async () => {
   expect([(await run.ended).status, tools.calls]).toEqual(['stopped', []]);
 });
 
-test('a new run deletes older ones, except the viewed one', async () => {
+test('a new run deletes older ones, not the viewed', async () => {
   const home = await temporaryFolder();
   const sides = plainSides(home, scriptedTools({ echo: {} }), { keepRuns: 1, viewed: () => 'run-1' });
   for (const runId of ['run-1', 'run-2', 'run-3'])

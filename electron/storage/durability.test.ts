@@ -154,7 +154,7 @@ describe('crash at any byte', () => {
   }, 120_000);
 });
 
-test('a run killed at its start leaves the previous resumable', async () => {
+test('a run killed early leaves the previous resumable', async () => {
   const home = await temporaryFolder();
   const workflow = chainOfSteps(3, 'send');
   const { folder } = await make(home, 'first', { workflow });

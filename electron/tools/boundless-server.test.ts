@@ -82,7 +82,7 @@ test('a changing list is fetched once at a time', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('a server that reads no answers causes no Node warning', async () => {
+test('an unread server causes no Node warning', async () => {
   const warnings = warningsOf();
   const connection = await connect('pings');
   // Warnings come after the answers that cause them.
@@ -134,7 +134,7 @@ test.each(['deep-text', 'deep-value'])('a deeply nested answer fails its call (%
   });
 });
 
-test('a 30 MB answer over stdio is reported as too long', async () => {
+test('30 MB over stdio is reported as too long', async () => {
   const connection = await connect('answer');
   const outcome = await connection.call('much', {}, new AbortController().signal);
   expect(outcome).toMatchObject({

@@ -66,7 +66,7 @@ test('the camera waits while the mouse is pressed', () => {
   expect(moves).toMatchObject([{ duration: 200 }]);
 });
 
-test.each(['no-preference', 'reduce'])('with motion “%s”, a new bar doesn’t cover the goal', (motion) => {
+test.each(['no-preference', 'reduce'])('with motion “%s”, no bar covers the goal', (motion) => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: motion === 'reduce' } as MediaQueryList);
   resize();
   revealRect({ x: 20, y: 20, width: 200, height: 60 });

@@ -103,7 +103,7 @@ test('doubts and guesses show before applying', async () => {
   expect(bar.textContent).toContain('checked ✓');
 });
 
-test('a proposal whose targets and texts were seen is checked', async () => {
+test('a proposal with seen targets and texts is checked', async () => {
   const seen = { ...found.targets![0]!, seen: 'once' as const, count: 1, candidates: [] };
   const unseenTexts = [{ nodeId: 'check', text: 'Thank you' }];
   await propose({ targets: [seen], unseenTexts });
@@ -117,7 +117,7 @@ test('a proposal whose targets and texts were seen is checked', async () => {
   expect(bar.textContent).toContain('checked ✓');
 });
 
-test('a guess without exploration says that no page was visited', () => {
+test('an unexplored guess says that no page was visited', () => {
   const target = {
     nodeId: 'a',
     called: '“Pay”',

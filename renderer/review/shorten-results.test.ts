@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortenResults } from './shorten-results.ts';
 
-test('a long list keeps its beginning and names its length', () => {
+test('a long list keeps its beginning and length', () => {
   const rows = Array.from({ length: 1_000 }, (_, at) => ({ title: `Book ${at}`, about: 'x'.repeat(100) }));
   const short = { name: 'Total', value: 3 };
   const [books, total] = shortenResults([{ name: 'Books', value: rows }, short]);

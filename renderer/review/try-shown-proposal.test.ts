@@ -128,7 +128,7 @@ test('a repair edits the proposal', async () => {
   expect(useReview.getState().proposal).toBe(proposal);
 });
 
-test('a try ends with results, without guesses about tried steps', async () => {
+test('a try ends with results, not guesses', async () => {
   const { finish, done } = await begin();
   receiveTryProgress({
     requestId: requestId(),

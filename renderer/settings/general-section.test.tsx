@@ -7,7 +7,7 @@ import { setView, useView } from '../state/view.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { GeneralSection } from './general-section.tsx';
 
-test('a chosen value is saved with its type, and a current one stays in the list', async () => {
+test('a choice is saved with its type; the current one stays', async () => {
   fakeBridge({ 'settings/write': () => undefined, 'powers/list': () => [] });
   const settings = Settings.parse({ keepRuns: 7 });
   setView({ settings });

@@ -96,7 +96,7 @@ describe('evidence of a call', () => {
     expect(after(list('Pet, Child seat'))).toContain('“Options” shows the choice');
   });
 
-  test('words that a list came to show are evidence of its choice, whatever it is called then', () => {
+  test('words that a list comes to show are evidence of its choice', () => {
     const chosen = (shows: string) =>
       words({
         effect: 'idempotent',

@@ -19,7 +19,7 @@ async function install(deb: string, root: string): Promise<void> {
   await run('dpkg', [...where, ...force, '--install', deb]);
 }
 
-test('the installed package runs an example in window and command line', async ({ folder }) => {
+test('the package runs an example in window and command line', async ({ folder }) => {
   test.skip(process.platform !== 'linux', 'Debian packages are for Linux.');
   await run('npm', ['run', 'package', '--silent', '--', '--out', folder, '--only', 'deb'], { cwd: project });
   const deb = (await readdir(folder)).find((file) => file.endsWith('.deb'));

@@ -38,7 +38,7 @@ test.each(['no/such-command', 'toString', '__proto__', '', 7, null, undefined, {
   },
 );
 
-test('the router refuses an unknown sender before reading the payload', async () => {
+test('an unknown sender is refused before its payload is read', async () => {
   const { ask, reached } = connect();
   expect(await ask('document/open', { path: '/x' }, false)).toEqual({
     ok: false,

@@ -172,7 +172,7 @@ test("a table's footer is neither a row nor a column", () => {
   expect(describeExploredPage(staff, { maxLength: 500 })).toContain('- columns “Name”, “Office”; 2 rows\n');
 });
 
-test('columns without a header are numbered as in extracted rows', () => {
+test('columns without a header are numbered', () => {
   const [ada, bo] = [row('a', 'Ada', 'Oslo'), row('b', 'Bo', 'Rome')];
   const head = (...names: string[]) => ({
     role: 'row',

@@ -19,7 +19,7 @@ function show(event: RunEvent): string[] {
   return printed;
 }
 
-test('an optional step that finds nothing is shown as skipped', () => {
+test('an optional step that finds nothing shows as skipped', () => {
   const printed = show({
     type: 'node-succeeded',
     nodeId: 'a',

@@ -18,8 +18,7 @@ test.each(proving(obediences))(
   async (_, obedience) => expectFrameToGetNothing(obedience),
 );
 
-test("a stranger's frame that leaves for a page of its own stays hidden", () =>
-  expectTurnedFrameToStayHidden('/turns-data'));
+test("a stranger's frame stays hidden after it leaves", () => expectTurnedFrameToStayHidden('/turns-data'));
 
 test('frames written by the page itself are usable', async () => {
   const notes = ['First note', 'Second note', 'Third note'];

@@ -73,7 +73,7 @@ test.each(proving(typedPages))(
 );
 
 test(
-  'a popup over the target is dismissed once, and the step continues',
+  'a popup over the target is dismissed once',
   async () => {
     const timeoutMs = 20_000;
     const { outcome, calls, sink } = await runStep('/practice/returning-popup?times=0', 'click', {
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'a list left open over the target is dismissed with a press outside it',
+  'a press outside dismisses a list left open over the target',
   async () => {
     await openBody(
       `<p>Codes</p><button id="sort" aria-expanded="true" aria-controls="list">Sort</button>
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'a click repeats until a text shows, never if it shows already',
+  'a click repeats until a text shows',
   async () => {
     await openBody(
       `<p id="month">January 2028</p><button onclick="month.textContent = new Date(Date.parse('1 ' + month.textContent) + 32 * 864e5).toLocaleString('en', { month: 'long', year: 'numeric' })">Next</button>`,

@@ -301,7 +301,7 @@ test(
 );
 
 test(
-  'a press on mere words fails if they do nothing',
+  'a press on words fails if they do nothing',
   async () => {
     await openBody('<h2>Milk run</h2>', '/line');
     const { outcome } = await runSteps([browserStep('a', 'click', { target: 'Milk run', timeoutMs: 300 })]);

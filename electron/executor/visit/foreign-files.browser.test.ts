@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'an authored upload sends the file as it was chosen',
+  'an authored upload sends the chosen file',
   async () => {
     await browser.show(
       '<input type="file" aria-label="Invoice"><button onclick="document.querySelector(\'input\').files[0].text().then((said) => { out.textContent = document.querySelector(\'input\').files[0].name + \': \' + said; })">Send</button><p id="out"></p>',

@@ -61,7 +61,7 @@ test.each<[string, JsonObject, Partial<Snapshot>, string | undefined]>([
   expect(judge(value, post)).toBe(code);
 });
 
-test('a press on words that only takes the focus fails on a restless page', () => {
+test('a press that only focuses words fails on a restless page', () => {
   const words = { role: 'generic', name: '', path: [], isInViewport: true };
   const outcome = { ok: true, value: { clicked: '“Milk”', isPlainText: true } } as const;
   const pressed = pressOnWords({
@@ -72,7 +72,7 @@ test('a press on words that only takes the focus fails on a restless page', () =
   expect(pressed?.failure.code).toBe('nothing-to-press');
 });
 
-test('a press on mere words without an effect names them', () => {
+test('a press on words without an effect names them', () => {
   const outcome = { ok: true, value: { clicked: '“Milk”', isPlainText: true } } as const;
   expect(pressOnWords({ outcome, pre: page(), post: page() })?.failure.message).toBe(
     'The page has the words “Milk”, but pressing them does nothing, and no button or link has that name.',
@@ -83,7 +83,7 @@ test('a press on a control is not judged', () => {
   expect(judge({})).toBeUndefined();
 });
 
-test('a step that presses mere words without an effect fails', async () => {
+test('a step whose pressed words do nothing fails', async () => {
   const page = scriptedPage([{ role: 'heading', name: 'Milk' }]);
   const { failure } = await startRun({
     runId: 'r1',

@@ -10,7 +10,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const upload = { server: 'browser', tool: 'upload_file', arguments: {}, effect: 'idempotent' } as const;
 
-test('a resume compares an uploaded file with its current content', async () => {
+test("a resume compares an uploaded file's content", async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'photo.txt');
   await writeFile(path, 'one');

@@ -37,7 +37,7 @@ test('an unsaved or read-only workflow uses the data folder', async () => {
   }
 });
 
-test("a run that can't be written uses the data folder", async () => {
+test('an unwritable run uses the data folder', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.planwright', 'runs', 'w1', 'r1', 'run.json'), { recursive: true });
   const run = await createRunFolder({

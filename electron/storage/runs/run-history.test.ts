@@ -33,7 +33,7 @@ test('an outdated index is ignored', async () => {
   ).toBeUndefined();
 });
 
-test('the history reads one visit of many with its log', async () => {
+test('one visit of many is read with its log', async () => {
   const folder = await writeLongRun({ ...of, dataFolder: await temporaryFolder(), iterations: 1_500 });
   const detail = await readVisit(folder, { nodeId: 'body', visit: 12 });
   expect(detail).toMatchObject({

@@ -28,7 +28,7 @@ async function baselines() {
   };
 }
 
-test('the check keeps the first screenshot and compares later ones', async () => {
+test('the first screenshot is kept, later ones compared', async () => {
   const { folder, compare } = await baselines();
   expect(await compare(key, square(10), strict)).toEqual({ end: 'new' });
   expect(await readdir(join(folder, '.planwright', 'baselines', 'w1'))).toEqual(['n1-1.png']);

@@ -252,7 +252,7 @@ test('a short secret is case-sensitive', () => {
   expect(maskerFor(['aBc1']).text('aBc1 ABC1')).toBe(`${secretMask} ABC1`);
 });
 
-test('a numeric secret is masked even if JSON rounds it', () => {
+test('a numeric secret that JSON rounds is masked', () => {
   const masker = maskerFor(['0042.50', '1234567890123456789', '73501234']);
   expect(masker.json([42.5, 1_234_567_890_123_456_800, 73_501_234, 1_735_012_349, 42, 7350])).toEqual([
     secretMask,

@@ -36,7 +36,7 @@ test('steps of a loop show the chosen iteration', () => {
   ]);
 });
 
-test('a step not reached by an iteration has no visit', () => {
+test('a step outside an iteration has no visit', () => {
   expect(chosenIteration(visits, 4).visits.has('next')).toBe(false);
 });
 

@@ -13,7 +13,7 @@ const base = {
   variables: [{ name: 'PASSWORD', default: null, secret: true }],
 };
 
-test('the assistant gets secrets only while the switch is on', async () => {
+test('secrets are given only while the switch is on', async () => {
   forgetSecrets();
   rememberSecrets({ OTHER: 'of another workflow' });
   const { user, asked, say } = openConversation({

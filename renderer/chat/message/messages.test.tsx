@@ -124,7 +124,7 @@ test('exploration asks before using an unnamed site', async () => {
   });
 });
 
-test('Stop dismisses the question, restores the draft, and counts what was spent', async () => {
+test('Stop dismisses the question and restores the draft', async () => {
   const { user, asked, say } = openConversation({
     answers: { 'assistant/send': () => new Promise(() => undefined) },
   });

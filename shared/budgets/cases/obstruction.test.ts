@@ -153,7 +153,7 @@ test('a blocker that returns fails the step', () => {
 test.each([
   ['', 'something without a name'],
   ['Announce', '"Announce"'],
-])('a blocker without a meaningful role is described by its name “%s”', (name, words) => {
+])('a blocker without a role is described by its name “%s”', (name, words) => {
   expect(blockerOf({ role: 'generic', name }, nodeContext()).words).toBe(words);
 });
 

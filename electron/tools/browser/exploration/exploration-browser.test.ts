@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a browser that starts slowly isn’t taken for a slow page', async () => {
+test('a slow start of the browser isn’t a slow page', async () => {
   let isStarting = (_: (thrown: AppError) => void): void => undefined;
   const starting = new Promise<(thrown: AppError) => void>((resolve) => {
     isStarting = resolve;

@@ -86,7 +86,7 @@ describe.each<BrowserKind>(['embedded', 'chrome'])('in the browser %s', (kind) =
   }, 60_000);
   afterAll(() => browser.close());
 
-  test('workers, sockets, streams, beacons, pings and leaving pages send nothing', async () => {
+  test('workers, sockets, streams, beacons, and leaving pages send nothing', async () => {
     await open(browser, '/');
     await expect.poll(async () => (await browser.read(signal))?.title, { timeout: 10_000 }).toBe('All tried');
     await browser.call('click', { target: 'Next' }, signal);

@@ -128,7 +128,7 @@ test('beacons and requests to other sites are held back as aside', async () => {
   expect(asked).toEqual([]);
 });
 
-test('requests of a loading page pass, even repeated; others are held back', async () => {
+test('requests of a loading page pass, even repeated', async () => {
   await open('/shop');
   await browser.value('click', { target: 'Next page' });
   await expect.poll(() => asked).toEqual(['POST /graphql']);
@@ -172,23 +172,20 @@ async function signInAt(path: string, press = 'Log in'): Promise<void> {
   await browser.call('click', { target: press });
 }
 
-test.each(['/form', '/script'])(
-  'a form that signs in with a secret is sent if that is allowed: %s',
-  async (path) => {
-    harmless.signsIn = true;
-    await signInAt(path);
-    await expect.poll(() => asked).toEqual(['POST /in']);
-    expect(held).toEqual([]);
-  },
-);
+test.each(['/form', '/script'])('an allowed sign-in with a secret is sent: %s', async (path) => {
+  harmless.signsIn = true;
+  await signInAt(path);
+  await expect.poll(() => asked).toEqual(['POST /in']);
+  expect(held).toEqual([]);
+});
 
-test('a form that signs in without permission is held back and named', async () => {
+test('a sign-in without permission is held back and named', async () => {
   await signInAt('/form');
   await expect.poll(() => held).toMatchObject([{ method: 'POST', isSignIn: true }]);
   expect(asked).toEqual([]);
 });
 
-test('a request beside a form that signs in is held back', async () => {
+test('a request beside a sign-in is held back', async () => {
   harmless.signsIn = true;
   await signInAt('/beside', 'Order');
   await expect.poll(() => held).toMatchObject([{ method: 'POST' }]);

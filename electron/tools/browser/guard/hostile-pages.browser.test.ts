@@ -195,7 +195,7 @@ describe('permissions', () => {
   });
 });
 
-test('one click opens at most ten windows, and the step says so', async () => {
+test('one click opens at most ten windows', async () => {
   await visit(
     `<button onclick="for (let i = 0; i < 30; i += 1) window.open('about:blank', 'w' + i)">Go</button>`,
   );

@@ -47,7 +47,7 @@ function requestOf({ method = 'POST', url = 'https://shop.example/in', body = 'p
   } as unknown as Request;
 }
 
-test('a request signs in with a secret of the page’s form', () => {
+test('a request signs in with its form’s secret', () => {
   expect(signsIn(requestOf(), 'kelp', isSecret)).toBe(true);
 });
 

@@ -178,7 +178,7 @@ test('a button that moves away is pressed again', async () => {
   expect(await run('said.textContent')).toBe('pressed ');
 });
 
-test('an option that a list gives only once is not chosen again', async () => {
+test("an option that a list gives once isn't chosen again", async () => {
   await browser.show(
     `<label>Add filter <select id="add"><option value=""></option><option value="who">Assignee</option></select></label><button onclick="document.title = 'applied'">Apply</button><script>
       add.onchange = () => setTimeout(() => { add.selectedOptions[0].disabled = true; add.selectedIndex = 0; });</script>`,
@@ -219,7 +219,7 @@ test.each([
   expect(await run('said.textContent')).toBe('pressed ');
 });
 
-test('a page with selectors that only jQuery knows sees no error', async () => {
+test('selectors that only jQuery knows cause no error', async () => {
   await browser.show(
     `<button>Send</button><p id="said"></p><script>
       onerror = (message) => { said.textContent += message; };

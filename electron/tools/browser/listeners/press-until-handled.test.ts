@@ -69,7 +69,7 @@ test('a loading program is waited for', async () => {
   });
 });
 
-test('a press whose own effect covers the target is not repeated', async () => {
+test("a press whose effect covers the target isn't repeated", async () => {
   const covered = { loads: 0, isCoveredLater: true };
   expect(await pressOn({ ...covered, looks: ['handled'] })).toMatchObject({ presses: 1 });
   await expect(pressOn({ ...covered, looks: ['waiting', 'handled'] })).rejects.toThrow('intercepts');

@@ -49,7 +49,7 @@ test("changes under the pointer don't change the state", () => {
   );
 });
 
-test('a page that keeps changing still matches the view before', () => {
+test('a restless page still matches the view before', () => {
   const memory = new PageMemory();
   const before = memory.name(seen(1, ['News', 'Save']));
   const watched = ['One', 'Two', 'Three'].flatMap((news) =>

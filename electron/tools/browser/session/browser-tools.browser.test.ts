@@ -411,7 +411,7 @@ describe('misbehaving pages', () => {
     await expect(call).rejects.toThrow();
   });
 
-  test('a browser closed during a call is reported and replaced', async () => {
+  test('a closed browser is reported and replaced', async () => {
     await browser.show('<p>Home</p>');
     const page = await browser.session.page();
     const waiting = browser.failure('wait_for', { text: 'never', timeoutMs: 20_000 });

@@ -79,7 +79,7 @@ export async function expectUntouched({ browser, evil }: Sides): Promise<void> {
 export function testReplacedPages(sides: Sides, acts: typeof replacedActs): void {
   const { browser, evil } = sides;
   test.each(acts)(
-    'an element of another site that replaces the page during a call is not %s',
+    'an element of a site that replaces the page is not %s',
     async (act) => {
       const [tool, args, body] = replacedPages[act];
       evil.show('/trap', trap);

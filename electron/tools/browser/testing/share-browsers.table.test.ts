@@ -15,7 +15,7 @@ testSpoiled(hold, [
   ['without a window', (context) => context.pages()[0]!.close()],
 ]);
 
-test('holders at once, or with other powers, have separate browsers', async () => {
+test('simultaneous holders have separate browsers, as do other powers', async () => {
   const hubs = [
     await hold(),
     await hold(),
