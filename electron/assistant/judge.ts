@@ -22,6 +22,7 @@ export function judge(base: Workflow, built: Workflow, catalog: ToolCatalog | un
     nodes: built.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })),
   };
   const before = new Set(findAll(base, catalog).map(keyOf));
+  // An empty workflow, and tools that were unknown before, are only worth a warning.
   const problems = findAll(workflow, catalog).map((problem): Problem =>
     problem.rule === 'NoNodes' || (isAboutTools(problem) && before.has(keyOf(problem)))
       ? { ...problem, severity: 'warning' }

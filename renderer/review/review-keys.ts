@@ -58,6 +58,7 @@ function go(by: 1 | -1): void {
   if (change?.nodeId !== undefined) reveal(change.nodeId);
 }
 
+/** Lasts while the key is held, or until a blur, which hides the keyup. */
 function peek(): void {
   useReview.setState({ view: 'before' });
   const end = (event: Event): void => {

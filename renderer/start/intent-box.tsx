@@ -15,6 +15,7 @@ export function IntentBox() {
   const isAsked = useQuestion((state) => state.question !== null);
   const hasOverlay = useView((state) => state.overlay !== null);
   const isCovered = isAsked || hasOverlay;
+  // Also after a dialog took the focus.
   useEffect(() => {
     if (!isCovered && (document.activeElement === null || document.activeElement === document.body))
       field.current?.focus();

@@ -5,6 +5,7 @@ import { JsonObject } from '../json.ts';
 export const Failure = z.object({ code: z.string(), message: z.string(), details: JsonObject.optional() });
 export type Failure = z.infer<typeof Failure>;
 
+/** Other servers' tools may fail with pages of text. */
 export function headlineOf({ message }: Pick<Failure, 'message'>): string {
   return message.split('\n', 1)[0] ?? '';
 }

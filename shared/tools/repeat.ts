@@ -8,6 +8,7 @@ const repeatFields = ['until', 'untilGone', 'times'] as const;
 export const defaultTimes = 20;
 
 export interface Repeat {
+  /** The call isn't made if these already hold. */
   readonly checks: readonly WrittenCheck[];
   /** For a text that the page shows already: the clicked part must show it. */
   readonly checksInPart: readonly WrittenCheck[];

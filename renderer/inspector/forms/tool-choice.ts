@@ -27,6 +27,7 @@ export function chooseTools(
   if (isOn) return [...entries, ...tools.filter((tool) => !isChosen(entries, tool, catalog)).map(entryOf)];
   const rest = entries.flatMap((entry) => {
     if (!tools.some((tool) => isNamed(tool, entry, catalog))) return [entry];
+    // Keeps others that a bare name matched.
     return catalog
       .flatMap((server) => server.tools)
       .filter((tool) => isNamed(tool, entry, catalog) && !tools.includes(tool))
