@@ -174,7 +174,6 @@ export function reveal(nodeId: string): void {
   });
 }
 
-/** The smallest zoom with readable titles. */
 export const legible = 0.6;
 
 /** Zooms out to `min` at most; false, without moving, if that shows too little. */

@@ -21,7 +21,6 @@ interface ViewState {
   readonly overlay: 'command-palette' | 'add-step' | 'shortcuts' | 'licenses' | 'settings' | 'find' | null;
   readonly showsRun: boolean;
   readonly revision: number | null;
-  /** The user hasn't moved the camera. */
   readonly isFollowing: boolean;
 }
 

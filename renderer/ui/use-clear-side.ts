@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The side where toasts cover no focused element: the bottom if possible. */
+/** The bottom if possible. Covers no focused element. */
 export function useClearSide(
   root: RefObject<HTMLElement | null>,
   { above, count }: { readonly above: number; readonly count: number },

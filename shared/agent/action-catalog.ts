@@ -8,7 +8,6 @@ import type { ToolCatalog, ToolDescriptor } from '../tools/tool-descriptor.ts';
 
 export interface ActionCatalog {
   readonly actions: readonly OfferedAction[];
-  /** Allowed, but not connected. */
   readonly missing: readonly string[];
 }
 

@@ -26,7 +26,6 @@ export const TurnRecord = z.object({
   target: z.string().optional(),
   /** For example `attempt 2 of 3 on button "Save", no change`. */
   line: z.string(),
-  /** What the line adds to the measurements. */
   said: z.string().optional(),
   advice: z.string().optional(),
   refusal: z.string().optional(),

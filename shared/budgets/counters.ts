@@ -23,7 +23,6 @@ export const Episode = z.object({
   late: count.default(0),
   cases: z.array(Case),
   blocker: z.string().nullable(),
-  /** The page before an undecided action. */
   undecided: PageView.nullable(),
   last: PageView.nullable(),
   attempts: z.array(Attempt),

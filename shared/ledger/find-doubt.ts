@@ -12,7 +12,6 @@ export interface Doubt {
 
 interface Done {
   readonly actionsOfOtherRuns: readonly LedgerEntry[];
-  /** A later run of the lineage can't be read. */
   readonly isLaterRunUnreadable: boolean;
   readonly landed: readonly LedgerEntry[];
   readonly repeated: readonly LedgerEntry[];

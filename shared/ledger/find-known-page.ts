@@ -30,7 +30,6 @@ export function findKnownPage(
 
 interface Now {
   readonly live: LiveNow;
-  /** Undefined for a run without an end. */
   readonly endedAt: number | undefined;
   readonly isPlaceRight: boolean;
 }

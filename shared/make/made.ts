@@ -21,7 +21,6 @@ export const MadeEnd = z.discriminatedUnion('kind', [
     why: z.string().optional(),
     isUnsaved: z.boolean().optional(),
   }),
-  /** The step would send something, so the tries end. */
   z.object({ kind: z.literal('harmless-end'), nodeId: z.string(), held: z.array(HeldSend) }),
   z.object({ kind: z.literal('given-up'), nodeId: z.string().optional(), reason: z.string() }),
   z.object({

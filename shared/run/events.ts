@@ -23,7 +23,6 @@ const SentCall = z.object({
 });
 export type SentCall = z.infer<typeof SentCall>;
 
-/** The try repeats what the previous one sent. */
 export const startedOver = 'started-over';
 
 export const RunNotice = z.object({ code: z.string(), message: z.string() });

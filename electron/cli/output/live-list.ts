@@ -27,7 +27,6 @@ const signs = {
 
 const nothingShows = 'nothing shows its effect';
 
-/** Prints each step of a run when it ends. */
 export class LiveList {
   readonly #lines: LiveLines;
   readonly #transforms: ReadonlySet<string>;

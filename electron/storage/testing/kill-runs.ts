@@ -85,10 +85,7 @@ export interface Tally {
   completed: number;
 }
 
-/**
- * Kills odd runs at a call, even ones at spread times. Nine stories cover each call, so that both outcomes
- * occur on any machine.
- */
+/** Odd runs at a call, even ones at spread times, so that both outcomes occur on any machine. */
 async function killRun(tally: Tally, story: number): Promise<void> {
   const home = await temporaryFolder();
   const callLog = join(home, 'callLog');
