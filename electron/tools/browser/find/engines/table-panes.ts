@@ -1,7 +1,6 @@
 /**
  * Runs in the page. For tables drawn in several panes, a head above its rows and perhaps copies of some columns, or
- * fixed columns beside the others:
- * `table` for the part around the panes, `rowgroup` for each pane.
+ * fixed columns beside the others: `table` for the part around the panes, `rowgroup` for each pane.
  */
 export function tablePanes(): ReadonlyMap<Element, 'table' | 'rowgroup'> {
   const tolerancePx = 2;
@@ -29,14 +28,14 @@ export function tablePanes(): ReadonlyMap<Element, 'table' | 'rowgroup'> {
     const isAsLong = headers.length === cells.length || headers.length === cells.length + 1;
     return cells.length > 1 && isAsLong && cells.every((cell, at) => isAtOnePlace(cell, headers[at]));
   };
-  const rowsOf = (table: Element): readonly DOMRect[] =>
-    [...table.querySelectorAll('tr')]
+  const boxesOf = (table: Element): readonly DOMRect[] =>
+    rowsOf(table)
       .map((row) => row.getBoundingClientRect())
       .filter(({ height }) => height > 1);
   /** Whether they touch, and each row continues in the other. */
   const isBeside = (one: Element, other: Element): boolean => {
     if (one.querySelector('th') !== null || other.querySelector('th') !== null) return false;
-    const [rows, continued] = [rowsOf(one), rowsOf(other)];
+    const [rows, continued] = [boxesOf(one), boxesOf(other)];
     return (
       rows.length > 1 &&
       rows.length === continued.length &&
