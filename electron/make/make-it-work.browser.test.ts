@@ -150,7 +150,7 @@ test('a repaired try continues without sending again', async () => {
     { ...workflow, nodes: kept },
     repair('n4', { into: 'Full name' }, 'The page has “Full name”.'),
     repair('n5', { role: 'button', nth: 2 }, 'The request asks for a button.'),
-    JSON.stringify({ message: 'That is right.' }),
+    JSON.stringify({ confirmed: true, message: 'That is right.' }),
   );
   expect(made).toMatchObject({ end: { kind: 'green' }, tries: 3, modelCalls: 3, untried: [] });
   const sent = tries.flatMap(({ run }) =>

@@ -70,7 +70,7 @@ export async function findElement({
     if (isToHover) hovered = look;
     const hits =
       byName ?? (isToHover ? await hitsByTooltip(current, { target, purpose, signal, shown }) : undefined);
-    const found = await hitsInFront(hits);
+    const found = await hitsInFront(hits, purpose);
     const failed: Failed = { target, purpose, isAllowed, outlines };
     const [first, ...others] = found ?? [];
     const plainText = first?.plainText;
@@ -171,7 +171,7 @@ async function ambiguousByPlace(
   const { target, purpose } = failed;
   const { hits, shown } = await searchPage(page, target, purpose, isAllowed, true);
   const outlines = [...shown.keys()];
-  const found = (await hitsInFront(hits)) ?? [];
+  const found = (await hitsInFront(hits, purpose)) ?? [];
   return ambiguous(
     found.length < 2 || hits === undefined ? failed : { found, hits, outlines, target, purpose },
   );

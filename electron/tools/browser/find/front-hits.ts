@@ -1,17 +1,26 @@
 import type { Locator } from 'playwright-core';
+import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Hit } from './hit.ts';
 
 export const maxDescribed = 12;
 const limitMs = 1_000;
 
-/** Drops what is covered or clipped, and what a drawn control stands for. */
-export async function hitsInFront(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
+/**
+ * Drops what is covered or clipped, and what a drawn control stands for. Of what is read, drops copies off the
+ * page. What is pressed may come from there on hover.
+ */
+export async function hitsInFront(
+  found: readonly Hit[] | undefined,
+  purpose: Purpose,
+): Promise<readonly Hit[] | undefined> {
   if (found === undefined || found.length < 2 || found.length > maxDescribed) return found;
   const states = await drawnStatesOf(found);
   const isInModal = found.filter((hit) => states.get(hit)?.isInModal === true);
   const isBefore = found.filter((hit) => states.get(hit)?.isHiddenPage !== true);
   const inPart = [isInModal, isBefore, found].find(({ length }) => length > 0) ?? found;
-  const unclipped = inPart.filter((hit) => states.get(hit)?.isClipped !== true);
+  const isAway = (state: DrawnState | undefined): boolean =>
+    state?.isClipped === true || (purpose === 'look' && state?.isOffPage === true);
+  const unclipped = inPart.filter((hit) => !isAway(states.get(hit)));
   const inFront = unclipped.length === 0 ? inPart : unclipped;
   return inFront.filter((hit) => !isStandIn(hit, inFront, states));
 }
@@ -48,8 +57,9 @@ interface DrawnState {
   readonly isInModal: boolean;
   /** In the page that an open menu hides from screen readers. */
   readonly isHiddenPage: boolean;
-  /** Off the page, or by a box that hides overflow or scrolls sideways. */
+  /** By a box that hides overflow or scrolls sideways. */
   readonly isClipped: boolean;
+  readonly isOffPage: boolean;
   /** False if transparent, or as narrow as a line. */
   readonly isDrawn: boolean;
   readonly x: number;
@@ -69,7 +79,7 @@ function readDrawnState(locator: Locator): Promise<DrawnState | undefined> {
       part.right <= box.left + 1 || part.left >= box.right - 1;
     const inner = [element.getBoundingClientRect()];
     const leastPx = 500;
-    let isClipped = right + scrollX < -leastPx || bottom + scrollY < -leastPx;
+    let isClipped = false;
     for (let each = partAround(element); each !== null && each !== document.body; each = partAround(each)) {
       const box = each.getBoundingClientRect();
       const { overflowX, overflowY, position } = getComputedStyle(each);
@@ -84,6 +94,7 @@ function readDrawnState(locator: Locator): Promise<DrawnState | undefined> {
     }
     return {
       isClipped,
+      isOffPage: right + scrollX < -leastPx || bottom + scrollY < -leastPx,
       isInModal: element.closest('[aria-modal=true], dialog:modal') !== null,
       isHiddenPage: element.closest('body > [aria-hidden=true]') !== null,
       isDrawn: width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true }),
