@@ -92,10 +92,7 @@ describe('stars', () => {
   });
 });
 
-test.each([
-  ['a click', { target: 'Set status' }],
-  ['a path', { target: 'Set status > Active' }],
-])('%s holds the button as long as a person, so that a menu stays open', async (_, target) => {
+test('a path holds the button as long as a person, so that a menu stays open', async () => {
   await browser.show(
     `<button id="menu">Set status</button><div id="items" role="menu" hidden><div role="menuitem" onclick="document.title = 'Active'">Active</div></div><script>
       let pressedAt = 0;
@@ -103,7 +100,6 @@ test.each([
       menu.onmouseup = ({ timeStamp }) => { items.hidden = timeStamp - pressedAt < 50; };
     </script>`,
   );
-  await browser.value('click', { ...target, timeoutMs: 1_000 });
-  if (target.target === 'Set status') await browser.value('click', { target: 'Active', timeoutMs: 1_000 });
+  await browser.value('click', { target: 'Set status > Active', timeoutMs: 1_000 });
   expect(await browser.session.openPage?.title()).toBe('Active');
 });

@@ -6,7 +6,7 @@ import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { dragOnto } from './drag.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
-import { holdMs, pressDrawn } from './press-drawn.ts';
+import { pressDrawn } from './press-drawn.ts';
 import { pressHeading } from './press-heading.ts';
 import { pressWords } from './press-words.ts';
 import { inOpenPath } from './choose/open-path.ts';
@@ -20,8 +20,7 @@ import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/t
 import type { ActionOptions, DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { defineTool } from '../session/tool-kit.ts';
 
-const click = (element: Actable, options: ActionOptions): Promise<void> =>
-  element.click({ ...options, delay: holdMs });
+const click = (element: Actable, options: ActionOptions): Promise<void> => element.click(options);
 
 const repeatFields = {
   until: z.string().optional().meta({

@@ -4,9 +4,6 @@ import type { Actable } from '../find/pin-element.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 import { untilDrawn } from './until-drawn.ts';
 
-/** People hold a button this long. Some menus that open meanwhile close on a quicker release. */
-export const holdMs = 80;
-
 const notRadio = must('not(self::*[translate(@type, "RADIO", "radio") = "radio" or @role = "radio"])');
 
 /** Rests on a radio button until it is drawn: stars take the value drawn under the pointer. */
