@@ -1,0 +1,4 @@
+import { testJourney } from './testing/recorded-journeys.ts';
+
+testJourney('cheapest');
+testJourney('oldest');
