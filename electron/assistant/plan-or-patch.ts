@@ -15,7 +15,7 @@ import { checkTargets, warnOfGuesses } from './exploration/check-targets.ts';
 import { exploreFirst, type Exploration, type ExplorationHost } from './exploration/explore.ts';
 import type { PlanningOutcome } from './outcome.ts';
 import { readChange, withCutOff, type InterpretedAnswer } from './read-change.ts';
-import { noVerdict, readVerdict } from './read-verdict.ts';
+import { noVerdict, readReview } from './read-review.ts';
 
 interface Asking extends RequestFacts {
   readonly model: ChatModel;
@@ -75,7 +75,7 @@ export async function planOrPatch(
       read({ text, finish }) {
         const reading = { workflow, catalog, features, isIncomplete: finish !== 'stop' };
         const change = readChange(text, reading);
-        return isReview ? readVerdict(text, change, reading) : change;
+        return isReview ? readReview(text, change, reading) : change;
       },
       findProblems: (change) => [
         ...(isReview && change.kind === 'words'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeByRequest, openShop, planOf } from './testing/make-by-request.ts';
+import { makeByRequest, openShopStep, planOf } from './testing/make-by-request.ts';
 import { toolStep as step } from './testing/scripted-planner.ts';
 
 test('make works behind a sign-in and never writes its secret', async () => {
@@ -17,7 +17,7 @@ test('make works behind a sign-in and never writes its secret', async () => {
         const fields = [...seen.matchAll(/textbox “(.+?)”/g)].map(([, name = '']) => name);
         const into = (pattern: RegExp): string => fields.find((name) => pattern.test(name)) ?? 'not shown';
         return planOf(
-          openShop('practice://corner-bookshop/sign-in'),
+          openShopStep('practice://corner-bookshop/sign-in'),
           step('n2', 'type_text', { text: 'reader@example.com', into: into(/mail/) }, 'Type who'),
           step(
             'n3',

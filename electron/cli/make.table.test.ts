@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeByRequest, openShop, planOf } from './testing/make-by-request.ts';
+import { makeByRequest, openShopStep, planOf } from './testing/make-by-request.ts';
 import { toolStep as step } from './testing/scripted-planner.ts';
 
 const request = 'Look at the basket of the practice site.';
@@ -11,7 +11,7 @@ test('make tries every step on a test system and prints doubts', async () => {
       JSON.stringify({
         message: 'As I understand it.',
         nodes: [
-          openShop('practice://corner-bookshop/sign-in'),
+          openShopStep('practice://corner-bookshop/sign-in'),
           {
             id: 'n2',
             step_type: 'Loop',
@@ -73,7 +73,7 @@ test('make stops before sending', async () => {
     request,
     [
       planOf(
-        openShop('practice://corner-bookshop/sign-in'),
+        openShopStep('practice://corner-bookshop/sign-in'),
         step('n2', 'type_text', { text: 'x', into: 'Password' }, 'Type a password'),
         step('n3', 'type_text', { text: 'a@b.example', into: 'E-mail address', submit: true }, 'Sign in'),
         step('n4', 'expect_text', { text: 'Your account' }, 'See the account'),

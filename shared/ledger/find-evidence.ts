@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fieldKey } from '../page/held-fields.ts';
 import { effectOf } from '../budgets/effect/effect-of.ts';
-import { findPageChanges, titleOf } from '../page/page-changes.ts';
+import { findPageChanges, quoteTarget } from '../page/page-changes.ts';
 import { mayChangeServer } from '../page/sent-request.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
@@ -80,7 +80,7 @@ function valueReadBack({ text, option, checked }: JsonObject, { target }: Snapsh
         kind: 'value-read-back',
         words: /cell$/.test(target.role)
           ? `the cell shows “${wished}”`
-          : `${titleOf(target)} shows the choice`,
+          : `${quoteTarget(target)} shows the choice`,
       },
     ];
   return typeof checked === 'boolean' && target?.isChecked === checked
@@ -189,7 +189,7 @@ function choiceShown({ option, target }: JsonObject, result: Json): Shown[] {
   const shows = isJsonObject(result) ? result['shows'] : undefined;
   if (option === undefined || typeof shows !== 'string' || !saysOptions(shows, option, result)) return [];
   const name = typeof target === 'string' ? target : '';
-  return [{ kind: 'value-read-back', words: `${titleOf({ name, role: 'list' })} shows the choice` }];
+  return [{ kind: 'value-read-back', words: `${quoteTarget({ name, role: 'list' })} shows the choice` }];
 }
 
 function plainWords(text: string): string {

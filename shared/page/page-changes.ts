@@ -52,13 +52,13 @@ const attributes = [
 ] as const;
 
 /** For people. */
-export function titleOf({ name, role }: Pick<SnapshotTarget, 'name' | 'role'>): string {
+export function quoteTarget({ name, role }: Pick<SnapshotTarget, 'name' | 'role'>): string {
   return name === '' ? `the ${role === 'generic' ? 'element' : role}` : `“${name}”`;
 }
 
 function targetChanges({ target: before }: Snapshot, { target: now }: Snapshot): PageChange[] {
   if (before === undefined) return [];
-  const name = titleOf(before);
+  const name = quoteTarget(before);
   if (now === undefined) return [{ kind: 'target', words: `${name} is gone` }];
   const changed = attributes
     .filter(([key]) => before[key] !== now[key])

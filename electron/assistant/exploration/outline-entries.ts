@@ -1,9 +1,9 @@
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { Thing } from '../../tools/browser/find/outline.ts';
-import type { Shown } from './whats-new.ts';
+import type { ShownThing } from './whats-new.ts';
 
 export type Entry = ThingEntry | PartEntry;
-export type ThingEntry = Shown & {
+export type ThingEntry = ShownThing & {
   readonly kind: 'thing';
   readonly rank: number;
   readonly isText?: true;

@@ -2,19 +2,19 @@ import { tableRoles } from '../../tools/browser/find/match/control-roles.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 
-export interface Shown {
+export interface ShownThing {
   readonly thing: Thing;
   readonly words: string;
 }
 
-export interface News<Entry extends Shown> {
+export interface News<Entry extends ShownThing> {
   readonly appeared: ReadonlySet<Entry>;
   readonly gone: readonly string[];
 }
 
 interface Before {
   readonly page: BrowsedPage;
-  readonly shown: readonly Shown[];
+  readonly shown: readonly ShownThing[];
 }
 
 /** Above this, a redrawn part or reloaded page shows only its differences. */
@@ -25,7 +25,7 @@ const wholePage = '';
  * Compares elements, so a second “Save” is new if the first is gone. A redrawn group is new if one element
  * is, and a table if rows came or went.
  */
-export function whatsNew<Entry extends Shown>(
+export function whatsNew<Entry extends ShownThing>(
   before: Before,
   { page, shown }: { readonly page: BrowsedPage; readonly shown: readonly Entry[] },
 ): News<Entry> {
@@ -48,9 +48,9 @@ export function whatsNew<Entry extends Shown>(
     if (different.length > 0) for (const entry of isDrawnAgain ? different : entries) appeared.add(entry);
   }
   const gone = [...replaced].flatMap(([part, entries]) => without(entries, arrived.get(part) ?? []));
-  const inNow = (entry: Shown): string | undefined => tableKey(entry, keysNow);
-  const inBefore = (entry: Shown): string | undefined => tableKey(entry, keysBefore);
-  const isNew = ({ thing }: Shown): boolean => !keptBefore.has(keysNow.get(thing) ?? '');
+  const inNow = (entry: ShownThing): string | undefined => tableKey(entry, keysNow);
+  const inBefore = (entry: ShownThing): string | undefined => tableKey(entry, keysBefore);
+  const isNew = ({ thing }: ShownThing): boolean => !keptBefore.has(keysNow.get(thing) ?? '');
   const changed = new Set([...[...appeared].filter(isNew).map(inNow), ...gone.map(inBefore)]);
   changed.delete(undefined);
   const shownTables = new Set(shown.map(inNow));
@@ -61,7 +61,7 @@ export function whatsNew<Entry extends Shown>(
   };
 }
 
-function tableKey({ thing }: Shown, keys: ReadonlyMap<Thing, string>): string | undefined {
+function tableKey({ thing }: ShownThing, keys: ReadonlyMap<Thing, string>): string | undefined {
   let table: Thing | undefined = thing;
   while (table !== undefined && !tableRoles.includes(table.role)) table = table.parent;
   return table && keys.get(table);
@@ -76,7 +76,7 @@ function keysIn({ frames, documents }: BrowsedPage): ReadonlyMap<Thing, string> 
   return new Map(keys);
 }
 
-function groupByPart<Entry extends Shown>(
+function groupByPart<Entry extends ShownThing>(
   shown: readonly Entry[],
   keys: ReadonlyMap<Thing, string>,
   kept: ReadonlySet<string>,
@@ -99,7 +99,10 @@ function groupByPart<Entry extends Shown>(
 }
 
 /** Each of `others` cancels one entry. */
-function without<Entry extends Shown>(entries: readonly Entry[], others: readonly Shown[]): Entry[] {
+function without<Entry extends ShownThing>(
+  entries: readonly Entry[],
+  others: readonly ShownThing[],
+): Entry[] {
   const left = new Map<string, number>();
   for (const { words } of others) left.set(words, (left.get(words) ?? 0) + 1);
   return entries.filter(({ words }) => {

@@ -1,7 +1,7 @@
 import { runPlanwright } from './run-planwright.ts';
 import { openScriptedPlanner, toolStep, type Replies } from './scripted-planner.ts';
 
-export const openShop = (url: string): object => toolStep('n1', 'open_page', { url }, 'Open the shop');
+export const openShopStep = (url: string): object => toolStep('n1', 'open_page', { url }, 'Open the shop');
 export const planOf = (...steps: object[]): string =>
   JSON.stringify({ message: 'As I understand it.', steps });
 

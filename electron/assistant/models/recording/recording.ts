@@ -47,7 +47,7 @@ export const formatRecording = (recording: ModelRecording): string =>
 const withoutPicture = (part: z.infer<typeof Text> | z.infer<typeof Other>) =>
   part.type === 'text' ? part : { type: part.type };
 
-export function linesOf({ messages }: ModelRecording['request']): string[] {
+export function messageLines({ messages }: ModelRecording['request']): string[] {
   return messages.flatMap(({ role, content }) => [
     `## ${role}`,
     ...(typeof content === 'string' ? [content] : (content ?? []).map(describePart)).join('\n').split('\n'),
@@ -64,7 +64,7 @@ export function recordingKey(request: ModelRecording['request']): string {
 }
 
 export const comparedLinesOf = (request: ModelRecording['request']): string[] =>
-  linesOf(request).map(withoutVaryingParts);
+  messageLines(request).map(withoutVaryingParts);
 
 const withoutVaryingParts = (text: string): string =>
   text

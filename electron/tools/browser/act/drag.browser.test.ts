@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import { drag, goal, log, testVanishing, toldBy } from './testing/dragged-things.ts';
+import { dragArguments, goal, log, testVanishing, toldBy } from './testing/dragged-things.ts';
 
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
@@ -12,7 +12,7 @@ test('drops a draggable element despite other mouse moves', async () => {
   await browser.show(
     `${log}<p id="thing" draggable="true" onmousedown="${moving}">Thing</p>${goal}<button onclick="title = 'pressed'">Next</button>`,
   );
-  expect(await browser.value('drag', drag)).toMatchObject({ dragged: '“Thing”', onto: 'Goal' });
+  expect(await browser.value('drag', dragArguments)).toMatchObject({ dragged: '“Thing”', onto: 'Goal' });
   expect(await told()).toEqual([
     'mousedown thing',
     'dragstart thing',
@@ -29,7 +29,7 @@ test('carries an element that follows the mouse', async () => {
     thing.onpointerdown = ({ pointerId }) => thing.setPointerCapture(pointerId);
     thing.onpointermove = ({ buttons, clientY }) => { if (buttons === 1) thing.style.top = clientY + 'px'; };
   </script>`);
-  await browser.value('drag', drag);
+  await browser.value('drag', dragArguments);
   expect(await browser.session.openPage?.evaluate('thing.offsetTop')).toBeGreaterThanOrEqual(300);
   expect(await told()).toContain('mouseup thing');
 }, 120_000);
@@ -48,7 +48,7 @@ test('a canceled drag leaves the mouse free', async () => {
   await browser.show(
     `${log}<p id="thing" draggable="true" ondragstart="event.preventDefault()">Thing</p>${goal}<button onclick="title = 'pressed'">Next</button>`,
   );
-  await browser.call('drag', { ...drag, timeoutMs: 500 });
+  await browser.call('drag', { ...dragArguments, timeoutMs: 500 });
   await browser.value('click', { target: 'Next' });
   expect(await browser.session.openPage?.evaluate('document.querySelector("button").title')).toBe('pressed');
 }, 120_000);
@@ -65,6 +65,6 @@ test('drops onto a frame', async () => {
   await browser.show(
     `${log}<p id="thing" draggable="true">Thing</p><iframe srcdoc="<p id=goal ondragover='event.preventDefault()' ondrop='parent.told.push(&quot;inner&quot;)'>Goal</p>"></iframe>`,
   );
-  await browser.value('drag', drag);
+  await browser.value('drag', dragArguments);
   expect(await told()).toContain('inner');
 }, 120_000);

@@ -36,11 +36,11 @@ export async function findHits(
 
 interface Searched {
   readonly hits: Hit[] | undefined;
-  readonly shown: Shown;
+  readonly shown: ShownOutlines;
 }
 
 /** Outlines and their frames. */
-export type Shown = ReadonlyMap<Thing, Frame>;
+export type ShownOutlines = ReadonlyMap<Thing, Frame>;
 
 export async function searchPage(
   page: Page,
@@ -64,13 +64,13 @@ async function compareAll(page: Page, { target, purpose, isAllowed, hasPlaces }:
   const contradiction = contradictionIn(target);
   if (contradiction !== undefined) throw new AppError('bad-request', contradiction);
   const frames = await framesOf(page, isAllowed);
-  const nothing: Shown = new Map();
+  const nothing: ShownOutlines = new Map();
   if (target.css !== undefined) return { hits: await findByCss(page, frames, target), shown: nothing };
   if (target.testId !== undefined) return { hits: await findByTestId(page, frames, target), shown: nothing };
   const exact = await findByExactName(frames, target, purpose);
   if (exact !== undefined) return { hits: exact, shown: nothing };
   const outlines = await readAllShown(frames, target, hasPlaces);
-  const shown: Shown = new Map(
+  const shown: ShownOutlines = new Map(
     frames.flatMap((frame, index) => {
       const outline = outlines[index];
       return outline === undefined ? [] : [[outline, frame] as const];

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { until } from '../session/until.ts';
-import type { Shown } from './find-hits.ts';
+import type { ShownOutlines } from './find-hits.ts';
 import type { Hit } from './hit.ts';
 import { nameLikeness } from './match/name-match.ts';
 import { locateInFrame, thingsIn, type Thing } from './outline.ts';
@@ -13,7 +13,7 @@ interface Hovering {
   readonly target: Target;
   readonly purpose: Purpose;
   readonly signal: AbortSignal;
-  readonly shown: Shown;
+  readonly shown: ShownOutlines;
 }
 
 interface Icon extends Hit {

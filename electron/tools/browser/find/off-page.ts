@@ -1,6 +1,6 @@
 import type { Hit } from './hit.ts';
 import { hasOwnLabel } from './engines/own-label.ts';
-import { partOf, type Actable } from './pin-element.ts';
+import { pinPart, type Actable } from './pin-element.ts';
 
 const limitMs = 1_000;
 const maxAsked = 12;
@@ -14,7 +14,7 @@ export async function areOffPage(hits: readonly Hit[] | undefined): Promise<bool
 
 export async function showByHover(element: Actable): Promise<void> {
   if (!(await isOffScreen(element))) return;
-  const part = 'locator' in element ? element.locator(partShown) : await partOf(element, partShown);
+  const part = 'locator' in element ? element.locator(partShown) : await pinPart(element, partShown);
   await part?.hover({ timeout: limitMs }).catch(() => undefined);
 }
 
@@ -27,7 +27,7 @@ const partShown = 'planwright-away=part';
 async function isOffScreen(element: Actable): Promise<boolean> {
   return 'locator' in element
     ? (await element.locator(partShown).count()) > 0
-    : (await partOf(element, partShown)) !== null;
+    : (await pinPart(element, partShown)) !== null;
 }
 
 /** Runs in the page. Finds the visible part around an element that is off the page. */

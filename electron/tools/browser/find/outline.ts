@@ -69,7 +69,7 @@ interface Written {
 const checkable = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio']);
 const fields = new Set(['textbox', 'searchbox', 'spinbutton', 'slider', 'combobox', 'listbox']);
 
-export interface OutlineParts {
+export interface OutlineOptions {
   readonly boxes?: boolean;
   readonly title?: string;
   readonly kind?: FieldKind | undefined;
@@ -80,7 +80,7 @@ export interface OutlineParts {
 export async function readOutline(
   frame: Frame,
   timeout: number,
-  { boxes = false, title = '', kind, hasDrawnDialogs = false }: OutlineParts = {},
+  { boxes = false, title = '', kind, hasDrawnDialogs = false }: OutlineOptions = {},
 ): Promise<Thing> {
   const ofKind = kind === undefined ? [] : await refsIn(frame.locator(fieldSelectors[kind]), timeout);
   const dialogs = hasDrawnDialogs ? await refsIn(frame.locator(drawnDialogs), timeout) : [];
@@ -111,7 +111,7 @@ export async function readPageOutline(page: Page, timeout: number): Promise<Thin
   return outlineFrom(json, { hasFrames: true });
 }
 
-interface OutlineReading extends Pick<OutlineParts, 'title' | 'kind'> {
+interface OutlineReading extends Pick<OutlineOptions, 'title' | 'kind'> {
   readonly hasFrames?: boolean;
   readonly ofKind?: readonly string[];
   readonly dialogs?: readonly string[];

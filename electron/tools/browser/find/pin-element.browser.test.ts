@@ -5,7 +5,7 @@ import type { ToolOutcome } from '../../../executor/ports.ts';
 import { openToolContext } from '../session/open-tool-context.ts';
 import { coverColor } from '../read/take-picture.ts';
 import { lookUpMs } from './find-element.ts';
-import { disappearedBefore, partOf } from './pin-element.ts';
+import { disappearedBefore, pinPart } from './pin-element.ts';
 import {
   callForShop,
   expectUntouched,
@@ -52,7 +52,7 @@ test('an element whose document was replaced counts as removed', async () => {
   const button = await page.waitForSelector('button');
   evil.show('/trap', trap);
   await page.goto(`${evil.url}/trap`);
-  const failure = partOf(button, 'planwright-label=pressed').catch((thrown: unknown) => thrown);
+  const failure = pinPart(button, 'planwright-label=pressed').catch((thrown: unknown) => thrown);
   expect(disappearedBefore(await failure)).toBe(true);
 });
 

@@ -63,7 +63,7 @@ export async function elementNow(element: Actable): Promise<Pinned | undefined> 
 }
 
 /** Fails like an element that was removed if its document was replaced. */
-export async function partOf(element: Pinned, selector: string): Promise<Pinned | null> {
+export async function pinPart(element: Pinned, selector: string): Promise<Pinned | null> {
   try {
     return await element.$(selector);
   } catch (thrown) {

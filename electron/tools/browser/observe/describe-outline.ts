@@ -19,7 +19,7 @@ const moving: ReadonlySet<string> = new Set(['timer', 'progressbar', 'meter', 'm
 
 const most = { nodes: 400, landmarks: 500, dialogs: 50, text: 2_000, value: 500, name: 200 };
 
-export interface OutlineParts {
+export interface DescribedOutline {
   readonly nodes: readonly PageNode[];
   readonly landmarks: readonly string[];
   readonly dialogs: readonly PageDialog[];
@@ -29,12 +29,12 @@ export interface OutlineParts {
   readonly isComplete: boolean;
 }
 
-interface OutlineOptions {
+interface OutlineContext {
   readonly appearance: Appearance;
   readonly secrets: ReadonlySet<string>;
 }
 
-export function describeOutline(root: Thing, { appearance, secrets }: OutlineOptions): OutlineParts {
+export function describeOutline(root: Thing, { appearance, secrets }: OutlineContext): DescribedOutline {
   const nodes: PageNode[] = [];
   const headings: string[] = [];
   const dialogs: PageDialog[] = [];

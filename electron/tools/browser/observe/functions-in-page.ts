@@ -168,8 +168,8 @@ export function findDisturbance(drawn: readonly Element[], focused: Element | nu
   const films = drawn.filter((each) => each.tagName === 'VIDEO' && !(each as HTMLVideoElement).paused);
   const caret = focused !== null && isField(focused) ? [focused] : [];
   return {
-    pointer: placeOf(pointed.at(-1) ?? null),
-    focus: placeOf(focused),
+    pointer: domPathOf(pointed.at(-1) ?? null),
+    focus: domPathOf(focused),
     pointed: [...pointed, ...(focused === null ? [] : [focused])]
       .map((each) => boundsOf(each, 10))
       .filter(isPart),
@@ -213,7 +213,7 @@ export function viewElement(each: Element): TargetAppearance {
       : {}),
     isInViewport,
     covers: over === undefined || !isInViewport ? [] : coversOf(over, each),
-    ...(focused === null || isBeside(focused, each) ? {} : { focusBeside: placeOf(focused) }),
+    ...(focused === null || isBeside(focused, each) ? {} : { focusBeside: domPathOf(focused) }),
     text: squeeze(each.textContent, 80),
   };
 }
@@ -373,7 +373,7 @@ export function coversOf(over: Element, each: Element): CoveringElement[] {
 
 /** A press focuses its target, what is around it, or its label's field. */
 export function isBeside(focused: Element, each: Element): boolean {
-  const [focus, own] = [placeOf(focused), placeOf(each)];
+  const [focus, own] = [domPathOf(focused), domPathOf(each)];
   return (
     `${own}.`.startsWith(`${focus}.`) ||
     `${focus}.`.startsWith(`${own}.`) ||
@@ -391,7 +391,7 @@ export function isField(each: Element): boolean {
   return each.matches('input, textarea') || (each as HTMLElement).isContentEditable;
 }
 
-export function placeOf(each: Element | null): string {
+export function domPathOf(each: Element | null): string {
   const steps: number[] = [];
   for (
     let now = each, up = now?.parentNode;

@@ -8,7 +8,7 @@ import { countIn } from '../find/locators.ts';
 import { outlineFrom, readPageOutline, thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
 import { targetsOfCall } from '../find/target-of-call.ts';
 import type { Appearance, TargetAppearance } from './appearance.ts';
-import { describeOutline, type OutlineParts } from './describe-outline.ts';
+import { describeOutline, type DescribedOutline } from './describe-outline.ts';
 import { viewInPage } from './in-page.ts';
 import { createPageReader, type PageNow } from './page-reader.ts';
 import { countBeside, saysChoice, snapshotTarget, wordsBesidePictures } from './snapshot-target.ts';
@@ -27,7 +27,7 @@ interface Request {
 
 interface ReadPage {
   readonly appearance: Appearance;
-  readonly parts: OutlineParts;
+  readonly parts: DescribedOutline;
   readonly target: SnapshotTarget | undefined;
 }
 

@@ -13,7 +13,7 @@ export function rowsInPage(element: Element): PlacedRow[] {
   const isSeen = isDrawn(element) ? isDrawn : (): boolean => true;
   const rows = withoutCopies(ownRows(element).filter((row) => isSeen(row) && !isSpacer(row)));
   if (rows.length === 0) return rowsByHeight(element);
-  const lines = linesOf(rows).map((line) => ({
+  const lines = alignedRows(rows).map((line) => ({
     line,
     cells: line.flatMap(ownCells).filter(isSeen),
   }));
@@ -30,9 +30,9 @@ export function rowsInPage(element: Element): PlacedRow[] {
       cells: written.cells.map((cell, at) => ({
         ...cell,
         ...(each === head ? { isHeader: true, text: textOf(cells[at] ?? row) } : {}),
-        place: placeOf(cells[at] ?? row),
+        place: edgesOf(cells[at] ?? row),
       })),
-      place: placeOf(row),
+      place: edgesOf(row),
       isFromRight: getComputedStyle(row).direction === 'rtl',
     };
   });
@@ -64,7 +64,7 @@ export function isSpacer(row: Element): boolean {
 }
 
 /** A row that fixed columns begin continues in the pane beside them. */
-export function linesOf(rows: readonly Element[]): (readonly [Element, ...Element[]])[] {
+export function alignedRows(rows: readonly Element[]): (readonly [Element, ...Element[]])[] {
   const tolerancePx = 2;
   const placed = rows.map((row) => {
     const pane = row.closest('table');
@@ -160,7 +160,7 @@ export function rowsByHeight(element: Element): PlacedRow[] {
 export function rowsOfDrawn(lines: readonly (readonly Element[])[] | null): PlacedRow[] {
   return (lines ?? []).map((cells, at) => ({
     group: at === 0 ? 1 : 2,
-    place: cells[0] === undefined ? undefined : placeOf(cells[0]),
+    place: cells[0] === undefined ? undefined : edgesOf(cells[0]),
     cells: cells.map((cell) => ({
       text: at > 0 ? cellText(cell) : seenText(cell),
       isHeader: at === 0,
@@ -170,7 +170,7 @@ export function rowsOfDrawn(lines: readonly (readonly Element[])[] | null): Plac
   }));
 }
 
-export function placeOf(element: Element): Edges | undefined {
+export function edgesOf(element: Element): Edges | undefined {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return right === left && bottom === top ? undefined : { left, top, right, bottom };
 }

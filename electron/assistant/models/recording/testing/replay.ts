@@ -6,7 +6,7 @@ import type { AskedRequest } from '../../testing/scripted-model-server.ts';
 import {
   comparedLinesOf,
   formatRecording,
-  linesOf,
+  messageLines,
   loopback,
   ModelRecording,
   recordingKey,
@@ -115,7 +115,7 @@ function onPortsOf(
   now: ModelRecording['request'],
 ): (text: string) => string {
   const portsIn = (request: ModelRecording['request']) => [
-    ...new Set([...linesOf(request).join('\n').matchAll(loopback)].map(([, , port = '']) => port)),
+    ...new Set([...messageLines(request).join('\n').matchAll(loopback)].map(([, , port = '']) => port)),
   ];
   const ports = portsIn(now);
   const moved = new Map(portsIn(recorded).map((port, index) => [port, ports[index] ?? port]));

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBrowserHub } from '../../testing/open-browser-hub.ts';
-import { keptIn, page } from './testing/plant-cells.ts';
+import { keptIn, plantPage } from './testing/plant-cells.ts';
 
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
 test('a cell is named by row and column', async () => {
-  await browser.show(page);
+  await browser.show(plantPage);
   const state = { option: 'Ready', target: 'State', within: 'Lady fern' };
   await browser.value('select_option', state);
   expect((await browser.observe('select_option', state))?.target).toMatchObject({ shows: 'Ready' });

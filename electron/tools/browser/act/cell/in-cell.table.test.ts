@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../../testing/open-browser-hub.ts';
-import { keptIn, page } from './testing/plant-cells.ts';
+import { keptIn, plantPage } from './testing/plant-cells.ts';
 
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
 test('a cell takes a submitted value; a changed one is refused', async () => {
-  await browser.show(page);
+  await browser.show(plantPage);
   await browser.value('type_text', { text: '20', into: 'Pieces', within: 'Lady fern', submit: true });
   expect(await keptIn(browser)).toEqual(['Lady fern 20']);
   const entered = { within: 'Ivy', timeoutMs: 1_500 };

@@ -6,7 +6,7 @@ export const log = `<script>
   for (const type of ['mousedown', 'mouseup', 'click', 'dragstart', 'dragover', 'drop', 'dragend']) addEventListener(type, ({ target }) => { if (told.at(-1) !== type + ' ' + target.id) told.push(type + ' ' + target.id); }, true);
 </script>`;
 export const goal = '<p id="goal" ondragover="event.preventDefault()">Goal</p>';
-export const drag = { target: 'Thing', onto: 'Goal' };
+export const dragArguments = { target: 'Thing', onto: 'Goal' };
 export const toldBy = (browser: BrowserHub): Promise<unknown> | undefined =>
   browser.session.openPage?.evaluate('told');
 
@@ -18,7 +18,7 @@ export function testVanishing(
     'the mouse is released if the %s',
     async (_, thing, code) => {
       await browser.show(`${log}<p id="thing" ${thing}>Thing</p>${goal}`);
-      expect(await browser.call('drag', { ...drag, timeoutMs: 500 })).toMatchObject({
+      expect(await browser.call('drag', { ...dragArguments, timeoutMs: 500 })).toMatchObject({
         ok: false,
         ...(code === undefined ? {} : { failure: { code } }),
       });

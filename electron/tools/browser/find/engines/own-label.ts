@@ -1,4 +1,4 @@
-import { partOf, type Actable } from '../pin-element.ts';
+import { pinPart, type Actable } from '../pin-element.ts';
 
 /**
  * Presses the visible part: a box's label or drawing, the component around a part that lets presses through,
@@ -11,7 +11,7 @@ export async function pressOwnLabel(
   return press(
     'locator' in element
       ? element.locator('planwright-label=pressed')
-      : ((await partOf(element, 'planwright-label=pressed')) ?? element),
+      : ((await pinPart(element, 'planwright-label=pressed')) ?? element),
   );
 }
 
@@ -19,7 +19,7 @@ export async function hasOwnLabel(element: Actable): Promise<boolean> {
   const label = 'planwright-label=drawn';
   return 'locator' in element
     ? (await element.locator(label).count()) > 0
-    : (await partOf(element, label)) !== null;
+    : (await pinPart(element, label)) !== null;
 }
 
 /** Runs in the page. Finds the label that is `drawn` for a box, or what is `pressed` for the element. */

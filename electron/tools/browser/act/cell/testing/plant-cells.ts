@@ -1,7 +1,7 @@
 import type { BrowserHub } from '../../../testing/open-browser-hub.ts';
 
 /** States open a list by a press, pieces a field by two; prices stay. */
-export const page = (() => {
+export const plantPage = (() => {
   const row = (name: string, state: string, pieces: number) =>
     `<tr><td>${name}<td onclick="openList(this)">${state}<td ondblclick="openField(this)">${pieces}<td>3.20`;
   return `<table><tr><th>Plant<th>State<th>Pieces<th>Price</table><table>${row('Lady fern', 'Growing', 35)}${row('Ivy', 'Growing', 180)}</table>

@@ -6,7 +6,7 @@ import type { InterpretedAnswer, ReadingOptions } from './read-change.ts';
 export const noVerdict = 'The answer has neither changes nor “"confirmed": true”.';
 
 /** The change is empty if the answer confirms. */
-export function readVerdict(
+export function readReview(
   text: string,
   change: InterpretedAnswer,
   { workflow, catalog }: ReadingOptions,
