@@ -14,7 +14,7 @@ import { findControls } from '../find/find-element.ts';
 import { nativeBoxState } from '../find/engines/native-box.ts';
 import { hasOwnLabel } from '../find/engines/own-label.ts';
 import { elementNow, type Actable } from '../find/pin-element.ts';
-import { until } from '../session/until.ts';
+import { pollWhile } from '../session/poll-while.ts';
 import { inOpenPath } from './choose/open-path.ts';
 import { pressDrawn } from './press-drawn.ts';
 import { selectOption } from './choose/select-option.ts';
@@ -210,6 +210,6 @@ async function setChecked(
     const moved = await now();
     return (await moved?.isChecked({ timeout: movedMs }).catch(() => !checked)) === checked;
   };
-  if (await until(options.timeout, context.signal, async () => ((await isSet()) ? undefined : 'not yet')))
+  if (await pollWhile(options.timeout, context.signal, async () => ((await isSet()) ? undefined : 'not yet')))
     throw new Error('Clicking the checkbox did not change its state');
 }

@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from 'playwright-core';
 import type { ToolContext } from '../session/tool-context.ts';
-import { until } from '../session/until.ts';
+import { pollWhile } from '../session/poll-while.ts';
 import { closePopup } from './choose/popup.ts';
 
 const closeMs = 1_000;
@@ -25,7 +25,7 @@ export async function pressEscape(context: ToolContext, press: () => Promise<unk
     if (veil !== undefined) return veil.element.evaluate(isOnTop, veil.position).catch(() => false);
     return opener !== undefined && (await openerOn(page)) !== undefined;
   };
-  const left = await until(closeMs, context.signal, async () => ((await isOpen()) ? 'open' : undefined));
+  const left = await pollWhile(closeMs, context.signal, async () => ((await isOpen()) ? 'open' : undefined));
   if (left === undefined) return false;
   if (opener !== undefined) await closePopup(context, opener);
   await veil?.element

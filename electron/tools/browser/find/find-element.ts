@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { frameNotAllowed, framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { isBlank, nothingOpen } from '../session/blank-page.ts';
-import { pause } from '../session/until.ts';
+import { pause } from '../session/poll-while.ts';
 import { countOfKind, findCandidates } from './explain/candidates.ts';
 import { ambiguous, describeElement } from './explain/describe-hits.ts';
 import { describeMissing, whatIsMissing } from './explain/describe-missing.ts';

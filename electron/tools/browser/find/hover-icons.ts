@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
-import { until } from '../session/until.ts';
+import { pollWhile } from '../session/poll-while.ts';
 import type { ShownOutlines } from './find-hits.ts';
 import type { Hit } from './hit.ts';
 import { nameLikeness } from './match/name-match.ts';
@@ -120,14 +120,14 @@ async function showsTooltip(icon: Icon, words: string, signal: AbortSignal): Pro
     () => false,
   );
   const hidden = isHovered
-    ? await until(tooltipMs, signal, async () => whether(!(await shows(icon, words))))
+    ? await pollWhile(tooltipMs, signal, async () => whether(!(await shows(icon, words))))
     : true;
   return hidden === undefined;
 }
 
 async function isTooltipGone(icon: Icon, words: string, signal: AbortSignal): Promise<boolean> {
   await icon.locator.page().mouse.move(0, 0);
-  return (await until(goneMs, signal, async () => whether(await shows(icon, words)))) === undefined;
+  return (await pollWhile(goneMs, signal, async () => whether(await shows(icon, words)))) === undefined;
 }
 
 function whether(is: boolean): true | undefined {

@@ -10,7 +10,7 @@ import { answerState } from '../observe/element-state.ts';
 import { mayGet } from '../act/enter/fill-secret.ts';
 import { clean } from '../find/match/name-match.ts';
 import { isTextShown } from './page-text.ts';
-import { until } from '../session/until.ts';
+import { pollWhile } from '../session/poll-while.ts';
 import type { Target } from '../find/target.ts';
 import { pictureForComparison } from './picture-for-comparison.ts';
 
@@ -29,7 +29,7 @@ export function createPageChecker(session: BrowserSession): CheckPage {
     if (!mayGet(secrets, session.openPage.mainFrame()))
       return unknown(`The check names a secret, and ${session.openPage.url()} isn't one of its sites.`);
     let last: PageAnswer = unknown("The page didn't respond.");
-    const asking = until(limitMs, signal, async () => {
+    const asking = pollWhile(limitMs, signal, async () => {
       const page = session.openPage;
       if (page === undefined) return (last = unknown('The browser was closed.'));
       last = await ask(session, page, check, signal).catch((): PageAnswer =>

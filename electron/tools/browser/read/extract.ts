@@ -10,7 +10,7 @@ import { inSeenOrder } from '../find/seen-order.ts';
 import { clean, isSameName } from '../find/match/name-match.ts';
 import { mayBeEmpty, readDrawnText } from './drawn-text.ts';
 import { readShownText } from './page-text.ts';
-import { until } from '../session/until.ts';
+import { pollWhile } from '../session/poll-while.ts';
 import { partOfText } from '../part/part-of-text.ts';
 import { readRecords, type Records } from './read-records.ts';
 import { columnName } from './table-grid.ts';
@@ -81,7 +81,7 @@ async function readTable(columns: readonly string[], target: Target, context: To
   const isByRole = target.css === undefined && target.testId === undefined;
   const table = await context.find({ ...(isByRole ? { role: 'table' } : {}), ...target }, 'look');
   let read = await readTableRows(table);
-  await until(context.patience(target), context.signal, async () => {
+  await pollWhile(context.patience(target), context.signal, async () => {
     if (read.rows.length === 0) read = await readTableRows(table);
     return read.rows.length === 0 ? 'no rows' : undefined;
   });
@@ -265,7 +265,7 @@ async function readPart(
   if (part.trim() === '') return read();
   const language = await languageOf(context);
   let taken: ReturnType<typeof partOfText> | undefined;
-  await until(context.patience(target), context.signal, async () => {
+  await pollWhile(context.patience(target), context.signal, async () => {
     taken = partOfText(context.session.mask(await read()), part, language);
     return taken.ok ? undefined : taken.error;
   });

@@ -3,7 +3,7 @@ import type { ScreenshotMask } from '../../../../shared/checks/check.ts';
 import type { PageAnswer, Rectangle } from '../../../executor/ports.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { findOnce } from '../find/find-element.ts';
-import { pause } from '../session/until.ts';
+import { pause } from '../session/poll-while.ts';
 import { allCovered, type CoveredPicture } from './take-picture.ts';
 
 const maxTries = 5;

@@ -8,7 +8,7 @@ import { isTargetNamed, type Target } from '../find/target.ts';
 import { partOfText } from '../part/part-of-text.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 import { cardsIn, type Card } from './cards-in.ts';
-import { until } from '../session/until.ts';
+import { pollWhile } from '../session/poll-while.ts';
 
 type Column = (card: Card) => Json | AppError;
 
@@ -31,7 +31,7 @@ export async function readRecords(
     .filter((column) => column.trim() !== '')
     .map((column) => readColumn(column, context, language));
   let cards: readonly Card[] = [];
-  await until(context.patience(target), context.signal, async () => {
+  await pollWhile(context.patience(target), context.signal, async () => {
     cards = await readCards(target, context);
     return cards.length > 0 ? undefined : 'nothing';
   });

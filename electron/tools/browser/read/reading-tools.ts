@@ -18,7 +18,7 @@ import { settleIfNeeded } from '../settle/settle.ts';
 import { findTexts } from '../find/find-texts.ts';
 import type { TextSearch } from '../find/match/match-text.ts';
 import { isTextShown, readShownText, type ShownText } from './page-text.ts';
-import { until } from '../session/until.ts';
+import { pollWhile } from '../session/poll-while.ts';
 import { addressAndTitle } from '../session/page-tools.ts';
 import { allCovered } from './take-picture.ts';
 import { targetLabel, isTargetNamed, targetFields } from '../find/target.ts';
@@ -84,7 +84,7 @@ function defineFindText(server: McpServer, session: BrowserSession): void {
       await settleIfNeeded(session, context.signal);
       let found: FoundThings | undefined;
       const { text: named, ...narrowed } = wanted;
-      await until(context.patience({ timeoutMs }), context.signal, async () => {
+      await pollWhile(context.patience({ timeoutMs }), context.signal, async () => {
         found =
           wanted.role === undefined
             ? await findVisibleText(wanted, context)
@@ -285,7 +285,7 @@ async function expectText(
   const hasElement = isTargetNamed(element);
   const search = { text: wanted, within, exact, ignoresCase: absent };
   let read: ShownText | undefined;
-  const failed = await until(context.patience(target), context.signal, async () => {
+  const failed = await pollWhile(context.patience(target), context.signal, async () => {
     if (hasElement) {
       const found = await context.find({ ...target, timeoutMs: 1_000 }, 'look');
       read = await readShownText(found);

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/app-error.ts';
 import { answerState, type AskedState } from '../observe/element-state.ts';
 import { isTextShown } from './page-text.ts';
-import { until } from '../session/until.ts';
+import { pollWhile } from '../session/poll-while.ts';
 import type { TextSearch } from '../find/match/match-text.ts';
 import { isTargetNamed, type Target } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
@@ -27,7 +27,7 @@ export async function waitFor(
       'Enter what to wait for: text that appears or disappears, a target, or an address.',
     );
   const startedAt = Date.now();
-  const missing = await until(timeoutMs, context.signal, async () => {
+  const missing = await pollWhile(timeoutMs, context.signal, async () => {
     const page = await context.page();
     for (const each of things) {
       const said = await answerState(page, each, context.mayUse);

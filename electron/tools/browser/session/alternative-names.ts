@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../shared/json.ts';
 import { factsOf } from '../../../../shared/tools/browser-tools.ts';
 import { joinNames } from '../find/target.ts';
 import { targetsOfCall } from '../find/target-of-call.ts';
-import { until } from './until.ts';
+import { pollWhile } from './poll-while.ts';
 import { isShown } from './optional-target.ts';
 import type { ToolContext } from './tool-context.ts';
 
@@ -34,7 +34,7 @@ export async function chooseName(
   const targets = targetsOfCall(tool, args);
   let chosen: string | undefined;
   const timeoutMs = typeof args['timeoutMs'] === 'number' ? args['timeoutMs'] : undefined;
-  await until(context.patience({ timeoutMs }), context.signal, async () => {
+  await pollWhile(context.patience({ timeoutMs }), context.signal, async () => {
     for (const { target, purpose } of targets)
       if (await isShown(target, purpose, context)) {
         chosen = target.target;

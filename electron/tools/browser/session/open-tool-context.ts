@@ -10,7 +10,7 @@ import { foundNoElement } from '../find/engines/selector-engines.ts';
 import { disappearedBefore, pinElement, releaseElement, type Actable } from '../find/pin-element.ts';
 import { isTargetNamed, type Target } from '../find/target.ts';
 import { isOfSites } from '../guard/allowed-frames.ts';
-import { until } from './until.ts';
+import { pollWhile } from './poll-while.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { dialogText } from './dialogs.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
@@ -36,7 +36,7 @@ export function openToolContext(
     find: async (target, purpose) => (await locate(target, purpose)).locator,
     findAll: async (target, purpose) => {
       let found: Awaited<ReturnType<typeof findOnce>>;
-      await until(call.patience(target), signal, async () => {
+      await pollWhile(call.patience(target), signal, async () => {
         found = await findOnce(await page(), target, purpose, call.mayUse);
         return found === undefined ? 'nothing' : undefined;
       });

@@ -5,7 +5,7 @@ import { openPath } from '../act/choose/open-path.ts';
 import { isNotFound } from '../find/find-element.ts';
 import type { Target } from '../find/target.ts';
 import { targetOfCall } from '../find/target-of-call.ts';
-import { until } from './until.ts';
+import { pollWhile } from './poll-while.ts';
 import { outcome } from './outcome.ts';
 import type { ToolContext } from './tool-context.ts';
 
@@ -32,7 +32,7 @@ export async function ifShown<Value extends object>(
   const missing =
     meant === undefined
       ? undefined
-      : await until(patience, context.signal, async () =>
+      : await pollWhile(patience, context.signal, async () =>
           (await isShown(meant.target, meant.purpose, context)) ? undefined : 'nothing',
         );
   if (missing !== undefined) return outcome(context, { found: false });

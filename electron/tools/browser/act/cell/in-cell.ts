@@ -2,7 +2,7 @@ import { AppError } from '../../../../../shared/app-error.ts';
 import type { Actable } from '../../find/pin-element.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
-import { until } from '../../session/until.ts';
+import { pollWhile } from '../../session/poll-while.ts';
 import { showsChosen, showsTyped } from './cell-shows.ts';
 import { cellOf, found, openCell, type CellPurpose, type CellToOpen, type Handle } from './open-cell.ts';
 
@@ -39,7 +39,7 @@ export async function inCell<Value extends DialogOutcome>(
   if (dialog !== undefined) return { ...said, dialog };
   const shows = purpose === 'choose' ? showsChosen : showsTyped;
   let now = '';
-  const missing = await until(context.patience(target), context.signal, async () => {
+  const missing = await pollWhile(context.patience(target), context.signal, async () => {
     const shown = await textNow(context, { cell, target, purpose });
     // The value may have put its row elsewhere.
     if (shown === undefined) return undefined;
@@ -56,8 +56,9 @@ export async function inCell<Value extends DialogOutcome>(
 /** Enter could send a form, or choose in a drawn list. */
 async function leave(context: ToolContext, opened: Handle, purpose: CellPurpose): Promise<DialogOutcome> {
   const isGone = async (limitMs: number): Promise<boolean> =>
-    (await until(limitMs, context.signal, async () => ((await opened.isVisible()) ? 'open' : undefined))) ===
-    undefined;
+    (await pollWhile(limitMs, context.signal, async () =>
+      (await opened.isVisible()) ? 'open' : undefined,
+    )) === undefined;
   const [isSent, isNative] = await opened
     .evaluate((element) => [element.closest('form') !== null, element.matches('select')] as const)
     .catch(() => [true, false] as const);

@@ -3,7 +3,7 @@ import { AppError } from '../../../../../shared/app-error.ts';
 import type { Actable } from '../../find/pin-element.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
-import { until } from '../../session/until.ts';
+import { pollWhile } from '../../session/poll-while.ts';
 
 export type Handle = ElementHandle<HTMLElement | SVGElement>;
 
@@ -53,7 +53,7 @@ export async function openCell(
     const { dialog } = await context.untilDialog(press());
     if (dialog !== undefined) return { dialog };
     const opened: Handle[] = [];
-    await until(openMs, context.signal, async () => {
+    await pollWhile(openMs, context.signal, async () => {
       opened.push(...[await look()].filter((each) => each !== null));
       return opened.length === 0 ? 'nothing' : undefined;
     });

@@ -3,7 +3,7 @@ import { AppError } from '../../../../../shared/app-error.ts';
 import { nameLikeness } from '../../find/match/name-match.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
-import { until } from '../../session/until.ts';
+import { pollWhile } from '../../session/poll-while.ts';
 import { pressDrawn } from '../press-drawn.ts';
 
 /** Chooses by words or value. Undefined without radio buttons of that name. Throws `value-not-accepted`. */
@@ -20,7 +20,7 @@ export async function chooseRadio(
   const press = pressDrawn(context, radio, { options, press: (label) => label.click(options) });
   const said = await context.untilDialog(press);
   if (said.dialog !== undefined) return said;
-  const unset = await until(options.timeout, context.signal, async () =>
+  const unset = await pollWhile(options.timeout, context.signal, async () =>
     (await radio.isChecked().catch(() => true)) ? undefined : 'unset',
   );
   if (unset !== undefined)

@@ -6,7 +6,7 @@ import { hasOwnLabel, pressOwnLabel } from '../../find/engines/own-label.ts';
 import { pathOf, pathTo } from '../../find/match/paths.ts';
 import type { Target } from '../../find/target.ts';
 import type { ToolContext } from '../../session/tool-context.ts';
-import { until } from '../../session/until.ts';
+import { pollWhile } from '../../session/poll-while.ts';
 
 const openMs = 400;
 /** People hold a button this long. Some menus that open meanwhile close on a quicker release. */
@@ -77,7 +77,7 @@ async function open(
   { next, context }: { readonly next: readonly Target[]; readonly context: ToolContext },
 ): Promise<'open' | 'closed' | undefined> {
   const isOpen = async (limitMs: number): Promise<boolean> =>
-    (await until(limitMs, context.signal, async () =>
+    (await pollWhile(limitMs, context.signal, async () =>
       (await Promise.all(next.map((each) => isShown(each, context)))).includes(true) ? undefined : 'closed',
     )) === undefined;
   return context.once(parent, 'press', async (element, options) => {

@@ -1,6 +1,6 @@
 import type { ElementHandle } from 'playwright-core';
 import type { Actable } from '../../find/pin-element.ts';
-import { until } from '../../session/until.ts';
+import { pollWhile } from '../../session/poll-while.ts';
 import type { ToolContext } from '../../session/tool-context.ts';
 
 type Handle = ElementHandle<HTMLElement | SVGElement>;
@@ -62,7 +62,7 @@ export async function closePopup(context: ToolContext, field: Actable, popup?: H
   const press = around.click({ position, timeout: closeMs }).catch(() => undefined);
   const { dialog } = await context.untilDialog(press);
   if (dialog === undefined)
-    await until(closeMs, context.signal, async () =>
+    await pollWhile(closeMs, context.signal, async () =>
       (await isOpen(teller, popup).catch(() => false)) ? 'open' : undefined,
     );
 }
@@ -70,7 +70,7 @@ export async function closePopup(context: ToolContext, field: Actable, popup?: H
 /** A popup that nothing announces may still be about to close. */
 async function staysOpen(context: ToolContext, teller: Handle, popup?: Handle): Promise<boolean> {
   if ((await teller.getAttribute('aria-expanded')) !== null) return isOpen(teller);
-  const open = await until(closeMs, context.signal, async () =>
+  const open = await pollWhile(closeMs, context.signal, async () =>
     (await isOpen(teller, popup)) ? 'open' : undefined,
   );
   return open !== undefined;

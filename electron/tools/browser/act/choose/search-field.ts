@@ -1,6 +1,6 @@
 import type { ElementHandle } from 'playwright-core';
 import type { Actable } from '../../find/pin-element.ts';
-import { until } from '../../session/until.ts';
+import { pollWhile } from '../../session/poll-while.ts';
 import type { ActionOptions, ToolContext } from '../../session/tool-context.ts';
 
 type Handle = ElementHandle<HTMLElement | SVGElement>;
@@ -24,7 +24,7 @@ export async function searchFieldOf(
   const before = await list.evaluateHandle(focusedField);
   await context.untilDialog(list.click(options));
   let opened = field;
-  await until(Math.min(options.timeout, focusMs), context.signal, async () => {
+  await pollWhile(Math.min(options.timeout, focusMs), context.signal, async () => {
     const focused = await list.evaluateHandle(focusedField);
     const isNew = await focused.evaluate((now, earlier) => now !== earlier, before);
     const found = isNew ? (focused.asElement() as Handle | null) : null;

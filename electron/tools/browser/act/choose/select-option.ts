@@ -2,7 +2,7 @@ import { AppError } from '../../../../../shared/app-error.ts';
 import { timeLimit } from '../../../../executor/walk/time-limit.ts';
 import { clean, differsInSpacesAlone, nameLikeness } from '../../find/match/name-match.ts';
 import { isNotFound } from '../../find/find-element.ts';
-import { until } from '../../session/until.ts';
+import { pollWhile } from '../../session/poll-while.ts';
 import { pressOwnLabel } from '../../find/engines/own-label.ts';
 import { disappearedBefore, type Actable } from '../../find/pin-element.ts';
 import { firstShown, openMs } from './press-list.ts';
@@ -57,7 +57,7 @@ async function selectInList(context: ToolContext, choice: Choice): Promise<Chose
 
 async function chooseFrom(context: ToolContext, found: Actable, choice: Choice): Promise<Chosen> {
   const list = 'locator' in found ? await found.elementHandle(context.options(choice.target)) : found;
-  const disabled = await until(context.patience(choice.target), context.signal, async () =>
+  const disabled = await pollWhile(context.patience(choice.target), context.signal, async () =>
     (await list.isDisabled()) ? isOff(targetLabel(choice.target)) : undefined,
   );
   if (disabled !== undefined) throw disabled;
@@ -136,7 +136,7 @@ async function chooseNative(context: ToolContext, list: List, { target, option }
   const requested = [option].flat();
   let indexes: readonly number[] = [];
   let chosen: readonly NativeOption[] = [];
-  const unfit = await until(Math.min(context.patience(target), optionsMs), context.signal, async () => {
+  const unfit = await pollWhile(Math.min(context.patience(target), optionsMs), context.signal, async () => {
     const { options = [], isMultiple = false } = (await readOptions(list)) ?? {};
     if (requested.length > 1 && !isMultiple)
       throw oneOnly(
@@ -253,7 +253,7 @@ async function chooseCustom(context: ToolContext, list: List, choice: Choice): P
   }
   // A list that hides its selection is trusted.
   let now: readonly ChosenOption[] = [];
-  const missing = await until(openMs, context.signal, async () => {
+  const missing = await pollWhile(openMs, context.signal, async () => {
     now = last === undefined ? [] : await readChosen(last, seen.popup);
     return now.length === 0
       ? undefined

@@ -4,7 +4,7 @@ import { popupAnnouncerOf } from './popup.ts';
 import { openMs, pressList } from './press-list.ts';
 import { inDialog, optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from '../until-drawn.ts';
-import { until } from '../../session/until.ts';
+import { pollWhile } from '../../session/poll-while.ts';
 import { clean, differsInSpacesAlone } from '../../find/match/name-match.ts';
 import type { Actable } from '../../find/pin-element.ts';
 import { isPath, pathOf } from '../../find/match/paths.ts';
@@ -44,7 +44,7 @@ export async function showOption(
   };
   if (!(await teller.evaluate(isOpen))) {
     // A list that is opened while it closes may stay empty.
-    const open = await until(openMs, context.signal, async () =>
+    const open = await pollWhile(openMs, context.signal, async () =>
       (await popup?.isVisible()) ? 'open' : undefined,
     );
     const there =
@@ -163,7 +163,7 @@ async function findByPath(context: ToolContext, list: List, option: string): Pro
   for (const name of others) {
     if (found === null) return null;
     await openBranch(found);
-    await until(openMs, context.signal, async () => {
+    await pollWhile(openMs, context.signal, async () => {
       found = await find(name);
       return found === null ? 'closed' : undefined;
     });
@@ -215,7 +215,7 @@ function wordsOver(list: Element, option: string): Element | null {
 async function findOwn(context: ToolContext, list: List, option: string): Promise<List | null> {
   let found: List | null = null;
   if (await list.evaluate((each) => each.hasAttribute('aria-controls') || each.hasAttribute('aria-owns')))
-    await until(ownMs, context.signal, async () => {
+    await pollWhile(ownMs, context.signal, async () => {
       const popup = (await list.evaluateHandle(popupOf)).asElement();
       found = popup === null ? null : await findByText(popup as List, option);
       return found === null ? 'nothing' : undefined;

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../shared/app-error.ts';
 import { clean } from '../../find/match/name-match.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
-import { until } from '../../session/until.ts';
+import { pollWhile } from '../../session/poll-while.ts';
 import type { ToolContext } from '../../session/tool-context.ts';
 import { openMs } from './press-list.ts';
 import type { List } from './show-option.ts';
@@ -42,7 +42,7 @@ export async function expectShown(
   }: { readonly target: Target; readonly selected: string; readonly before: ShownChoice | undefined },
 ): Promise<void> {
   if (before === undefined) return;
-  const other = await until(openMs, context.signal, async () => {
+  const other = await pollWhile(openMs, context.signal, async () => {
     const now = await readShownChoice(list);
     if (now === undefined || clean(now.words) === clean(before.words)) return undefined;
     const isEmpty = clean(now.words) === '' && now.pictures <= before.pictures;

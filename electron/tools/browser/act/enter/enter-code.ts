@@ -4,7 +4,7 @@ import { hasCodeRow } from '../../find/engines/code-row.ts';
 import { pinElement } from '../../find/pin-element.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
-import { until } from '../../session/until.ts';
+import { pollWhile } from '../../session/poll-while.ts';
 
 type Box = ElementHandle<HTMLElement | SVGElement>;
 
@@ -52,7 +52,7 @@ export async function enterCode(
   for (const box of boxes) if ((await heldBy(box)) !== '') await box.fill('', context.options(target));
   const said = await context.untilDialog(type());
   let held = '';
-  const missing = await until(takesMs, context.signal, async () => {
+  const missing = await pollWhile(takesMs, context.signal, async () => {
     const each = await Promise.all(boxes.map(heldBy));
     held = each.join('');
     // The page may continue by itself after the last character.

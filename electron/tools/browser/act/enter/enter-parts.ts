@@ -1,5 +1,5 @@
 import { AppError } from '../../../../../shared/app-error.ts';
-import { until } from '../../session/until.ts';
+import { pollWhile } from '../../session/poll-while.ts';
 import type { Actable } from '../../find/pin-element.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import type { ActionOptions, ToolContext } from '../../session/tool-context.ts';
@@ -37,7 +37,7 @@ export async function enterParts(
     // A timeout here would leave half a value, which the next try adds to.
     for (const key of value) await spins[index]?.press(key);
   let now: readonly Held[] = [];
-  const missing = await until(takesMs, context.signal, async () => {
+  const missing = await pollWhile(takesMs, context.signal, async () => {
     now = await Promise.all(spins.map((spin) => spin.evaluate(heldIn)));
     return values.every((value, index) => isHeld(value, now[index])) ? undefined : 'another value';
   });

@@ -2,7 +2,7 @@ import { AppError } from '../../../../../shared/app-error.ts';
 import { elementNow, type Actable } from '../../find/pin-element.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import type { ActionOptions, ToolContext } from '../../session/tool-context.ts';
-import { until } from '../../session/until.ts';
+import { pollWhile } from '../../session/poll-while.ts';
 import { closePopup } from '../choose/popup.ts';
 import { untilDrawn } from '../until-drawn.ts';
 
@@ -85,7 +85,7 @@ async function takeByEnter(
   await held.evaluate((holding) => {
     holding.abort();
   });
-  const open = await until(closeMs, context.signal, async () =>
+  const open = await pollWhile(closeMs, context.signal, async () =>
     (await ask(isCalendarOpen).catch(() => false)) ? 'open' : undefined,
   );
   return open === undefined;

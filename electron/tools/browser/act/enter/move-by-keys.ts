@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../shared/app-error.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import type { ToolContext } from '../../session/tool-context.ts';
-import { until } from '../../session/until.ts';
+import { pollWhile } from '../../session/poll-while.ts';
 
 const keyPairs = [
   ['ArrowUp', 'ArrowDown'],
@@ -42,7 +42,7 @@ export async function moveByKeys(
       step === 0 ? 1 : Math.max(1, Math.min(maxPresses, Math.round(Math.abs(wanted - at) / step)));
     for (let count = 0; count < presses; count += 1) await press(key);
     const before = at;
-    await until(movesMs, signal, async () => {
+    await pollWhile(movesMs, signal, async () => {
       at = await readNumber();
       return (presses === 1 ? at === before : at !== wanted) ? 'not yet' : undefined;
     });

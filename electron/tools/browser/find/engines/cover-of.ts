@@ -1,5 +1,5 @@
 import { cutText } from '../../../../../shared/text/cut-text.ts';
-import { pause } from '../../session/until.ts';
+import { pause } from '../../session/poll-while.ts';
 import type { Actable } from '../pin-element.ts';
 
 export interface Cover {

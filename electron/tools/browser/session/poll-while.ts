@@ -1,14 +1,14 @@
-/** Polls until `ask` returns undefined. Returns its last answer. */
-export async function until<Answer>(
+/** Polls while `find` finds something. Returns what it last found. */
+export async function pollWhile<Found>(
   timeoutMs: number,
   signal: AbortSignal,
-  ask: () => Promise<Answer | undefined>,
-): Promise<Answer | undefined> {
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const answer = await ask();
+    const found = await find();
     signal.throwIfAborted();
-    if (answer === undefined || Date.now() >= deadline) return answer;
+    if (found === undefined || Date.now() >= deadline) return found;
     await pause(100, signal);
   }
 }
