@@ -8,7 +8,7 @@ import { buildPages, pagesFolder } from './names/build-pages.ts';
 import { tryOut, type Verdict } from './names/try-out.ts';
 import { boards } from './names/boards.ts';
 import { keepFinds } from './names/keep-finds.ts';
-import { upload } from './names/saying.ts';
+import { upload } from './names/naming-case.ts';
 import { openBenchBrowser } from './open-bench-browser.ts';
 import type { Table } from './table.ts';
 
@@ -22,17 +22,17 @@ export async function run(): Promise<Table[]> {
   const { session, caller, close } = await openBenchBrowser();
   session.allowed = { folder, files: [], uploads: [{ path: file, anyIn: false, isOutside: false }] };
   try {
-    for (const { page: name, sayings } of chosen) {
+    for (const { page: name, cases } of chosen) {
       const verdicts: Verdict[] = [];
-      for (const saying of sayings)
-        verdicts.push(await tryOut(saying, { session, caller, url: `${site.url}/${name}/`, file }));
+      for (const namingCase of cases)
+        verdicts.push(await tryOut(namingCase, { session, caller, url: `${site.url}/${name}/`, file }));
       await keepVerdicts(name, verdicts);
       await caller.call(
         { server: 'browser', tool: 'open_page', effect: 'read' },
         { url: `${site.url}/${name}/` },
         new AbortController().signal,
       );
-      await keepFinds(name, await session.page(), { sayings, verdicts });
+      await keepFinds(name, await session.page(), { cases, verdicts });
     }
     const tried = await readVerdicts();
     return [summary(tried), ...misses(tried)];
@@ -61,7 +61,7 @@ async function readVerdicts(): Promise<ReadonlyMap<string, readonly Verdict[]>> 
   return new Map(read.filter(([, verdicts]) => verdicts.length > 0));
 }
 
-const outcomes = ['right', 'asked', 'not found', 'wrong', 'twin failed'] as const;
+const outcomes = ['right', 'asked', 'not found', 'wrong', 'reference failed'] as const;
 
 function summary(tried: ReadonlyMap<string, readonly Verdict[]>): Table {
   const row = (name: string, verdicts: readonly Verdict[]): string[] => [
@@ -74,9 +74,9 @@ function summary(tried: ReadonlyMap<string, readonly Verdict[]>): Table {
   const right = all.filter(({ outcome }) => outcome === 'right').length;
   return {
     title: 'Pages described from a picture',
-    columns: ['library', 'kinds', 'sayings', 'right', 'asked which', 'not found', 'wrong', 'twin failed'],
+    columns: ['library', 'kinds', 'cases', 'right', 'asked which', 'not found', 'wrong', 'reference failed'],
     rows: [...[...tried].map(([name, verdicts]) => row(name, verdicts)), row('all', all)],
-    note: `${((100 * right) / all.length).toFixed(1)} % right. Target: 98 %, none wrong. Wrong: differs from its twin in plain Playwright.`,
+    note: `${((100 * right) / all.length).toFixed(1)} % right. Target: 98 %, none wrong. Wrong: differs from its reference in plain Playwright.`,
   };
 }
 

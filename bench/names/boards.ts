@@ -1,26 +1,26 @@
-import type { Saying } from './saying.ts';
-import { antd } from './sayings/antd.ts';
-import { bootstrap } from './sayings/bootstrap.ts';
-import { carbon } from './sayings/carbon.ts';
-import { elementPlus } from './sayings/element-plus.ts';
-import { fluent } from './sayings/fluent.ts';
-import { mantine } from './sayings/mantine.ts';
-import { mui } from './sayings/mui.ts';
-import { patternfly } from './sayings/patternfly.ts';
-import { primereact } from './sayings/primereact.ts';
-import { shoelace } from './sayings/shoelace.ts';
-import { vuetify } from './sayings/vuetify.ts';
+import type { NamingCase } from './naming-case.ts';
+import { antd } from './cases/antd.ts';
+import { bootstrap } from './cases/bootstrap.ts';
+import { carbon } from './cases/carbon.ts';
+import { elementPlus } from './cases/element-plus.ts';
+import { fluent } from './cases/fluent.ts';
+import { mantine } from './cases/mantine.ts';
+import { mui } from './cases/mui.ts';
+import { patternfly } from './cases/patternfly.ts';
+import { primereact } from './cases/primereact.ts';
+import { shoelace } from './cases/shoelace.ts';
+import { vuetify } from './cases/vuetify.ts';
 
-export const boards: readonly { readonly page: string; readonly sayings: readonly Saying[] }[] = [
-  { page: 'antd', sayings: antd },
-  { page: 'bootstrap', sayings: bootstrap },
-  { page: 'carbon', sayings: carbon },
-  { page: 'element-plus', sayings: elementPlus },
-  { page: 'fluent', sayings: fluent },
-  { page: 'mantine', sayings: mantine },
-  { page: 'mui', sayings: mui },
-  { page: 'patternfly', sayings: patternfly },
-  { page: 'primereact', sayings: primereact },
-  { page: 'shoelace', sayings: shoelace },
-  { page: 'vuetify', sayings: vuetify },
+export const boards: readonly { readonly page: string; readonly cases: readonly NamingCase[] }[] = [
+  { page: 'antd', cases: antd },
+  { page: 'bootstrap', cases: bootstrap },
+  { page: 'carbon', cases: carbon },
+  { page: 'element-plus', cases: elementPlus },
+  { page: 'fluent', cases: fluent },
+  { page: 'mantine', cases: mantine },
+  { page: 'mui', cases: mui },
+  { page: 'patternfly', cases: patternfly },
+  { page: 'primereact', cases: primereact },
+  { page: 'shoelace', cases: shoelace },
+  { page: 'vuetify', cases: vuetify },
 ];

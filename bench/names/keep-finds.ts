@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { matchTarget } from '../../electron/tools/browser/find/match/match-target.ts';
 import { outlineFrom } from '../../electron/tools/browser/find/outline.ts';
 import { targetOfCall } from '../../electron/tools/browser/find/target-of-call.ts';
-import type { Saying } from './saying.ts';
+import type { NamingCase } from './naming-case.ts';
 import type { Verdict } from './try-out.ts';
 
 const folder = join(process.cwd(), 'electron/tools/browser/find/testing/libraries');
@@ -12,10 +12,10 @@ const folder = join(process.cwd(), 'electron/tools/browser/find/testing/librarie
 export async function keepFinds(
   name: string,
   page: Page,
-  { sayings, verdicts }: { readonly sayings: readonly Saying[]; readonly verdicts: readonly Verdict[] },
+  { cases, verdicts }: { readonly cases: readonly NamingCase[]; readonly verdicts: readonly Verdict[] },
 ): Promise<void> {
   const outline = withoutFrameNumbers(await page.locator(':root').ariaSnapshotJSON({ mode: 'ai' }));
-  const finds = sayings.flatMap(({ steps: [first] }, index) => {
+  const finds = cases.flatMap(({ steps: [first] }, index) => {
     const call = first === undefined ? undefined : targetOfCall(...first);
     if (first === undefined || call === undefined || verdicts[index]?.outcome !== 'right') return [];
     const match = matchTarget([outlineFrom(outline)], call.target, call.purpose);

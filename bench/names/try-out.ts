@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { JsonObject } from '../../shared/json.ts';
 import type { openBenchBrowser } from '../open-bench-browser.ts';
-import type { Saying, Step } from './saying.ts';
+import type { NamingCase, Step } from './naming-case.ts';
 
 type Browser = Awaited<ReturnType<typeof openBenchBrowser>>;
 
 export interface Verdict {
   readonly kind: string;
   readonly request: string;
-  readonly outcome: 'right' | 'asked' | 'not found' | 'wrong' | 'twin failed';
+  readonly outcome: 'right' | 'asked' | 'not found' | 'wrong' | 'reference failed';
   readonly because: string;
 }
 
-interface Place extends Pick<Browser, 'session' | 'caller'> {
+interface Bench extends Pick<Browser, 'session' | 'caller'> {
   readonly url: string;
   readonly file: string;
 }
@@ -24,31 +24,37 @@ interface Result {
   readonly answer: string | undefined;
 }
 
-const twinMs = 5_000;
+const referenceMs = 5_000;
 const settleMs = 1_500;
 const pollMs = 50;
 
-export async function tryOut(saying: Saying, place: Place): Promise<Verdict> {
+export async function tryOut(namingCase: NamingCase, bench: Bench): Promise<Verdict> {
   const verdict = (outcome: Verdict['outcome'], because = ''): Verdict => ({
-    kind: saying.kind,
-    request: saying.steps.map(describe).join('; '),
+    kind: namingCase.kind,
+    request: namingCase.steps.map(describe).join('; '),
     outcome,
     because,
   });
-  const truth = await doTwin(saying, place).catch((thrown: unknown) => String(thrown).split('\n')[0] ?? '');
-  if (typeof truth === 'string') return verdict('twin failed', truth);
-  if (saying.shown === undefined && truth.answer === undefined && Object.keys(truth.happened).length === 0)
-    return verdict('twin failed', 'nothing happened');
-  if (!truth.isShown) return verdict('twin failed', `“${saying.shown ?? ''}” is not shown`);
-  const page = await open(place);
+  const truth = await runReference(namingCase, bench).catch(
+    (thrown: unknown) => String(thrown).split('\n')[0] ?? '',
+  );
+  if (typeof truth === 'string') return verdict('reference failed', truth);
+  if (
+    namingCase.shown === undefined &&
+    truth.answer === undefined &&
+    Object.keys(truth.happened).length === 0
+  )
+    return verdict('reference failed', 'nothing happened');
+  if (!truth.isShown) return verdict('reference failed', `“${namingCase.shown ?? ''}” is not shown`);
+  const page = await open(bench);
   let answer: string | undefined;
-  for (const [tool, args] of saying.steps) {
-    const outcome = await call(place, tool, { timeoutMs: 2_000, ...args });
+  for (const [tool, args] of namingCase.steps) {
+    const outcome = await call(bench, tool, { timeoutMs: 2_000, ...args });
     if (outcome.ok) {
       answer = (outcome.value as { readonly value?: string }).value;
       continue;
     }
-    const { happened } = await look(page, saying, undefined);
+    const { happened } = await observe(page, namingCase, undefined);
     const isOther = Object.entries(happened).some(
       ([control, value]) => !isDeepStrictEqual(value, truth.happened[control]),
     );
@@ -58,21 +64,21 @@ export async function tryOut(saying: Saying, place: Place): Promise<Verdict> {
   }
   if (truth.answer === undefined) answer = undefined;
   const isRight = (now: Result): boolean => isDeepStrictEqual(now, { ...truth });
-  const result = await poll(() => look(page, saying, answer), isRight);
+  const result = await poll(() => observe(page, namingCase, answer), isRight);
   return isRight(result)
     ? verdict('right')
     : verdict('wrong', `${JSON.stringify(result)}, not ${JSON.stringify(truth)}`);
 }
 
-async function doTwin({ twin, shown }: Saying, place: Place): Promise<Result> {
-  const page = await open(place);
-  page.setDefaultTimeout(twinMs);
-  const answered = await twin(page, place.file);
+async function runReference({ reference, shown }: NamingCase, bench: Bench): Promise<Result> {
+  const page = await open(bench);
+  page.setDefaultTimeout(referenceMs);
+  const answered = await reference(page, bench.file);
   const answer = typeof answered === 'string' ? answered : undefined;
   // Animations end late.
   let before: Result | undefined;
   return poll(
-    () => look(page, { shown }, answer),
+    () => observe(page, { shown }, answer),
     (now) => {
       const isSettled = now.isShown && isDeepStrictEqual(now, before);
       before = now;
@@ -84,7 +90,7 @@ async function doTwin({ twin, shown }: Saying, place: Place): Promise<Result> {
   );
 }
 
-async function open({ session, caller, url, file }: Place): Promise<Page> {
+async function open({ session, caller, url, file }: Bench): Promise<Page> {
   await call({ session, caller, url, file }, 'open_page', { url });
   const page = await session.page();
   await page.locator('#root > :not(style)').first().waitFor();
@@ -92,11 +98,11 @@ async function open({ session, caller, url, file }: Place): Promise<Page> {
   return page;
 }
 
-function call({ caller }: Place, tool: string, args: JsonObject) {
+function call({ caller }: Bench, tool: string, args: JsonObject) {
   return caller.call({ server: 'browser', tool, effect: 'read' }, args, new AbortController().signal);
 }
 
-async function look(
+async function observe(
   page: Page,
   { shown }: { readonly shown?: string | undefined },
   answer: string | undefined,

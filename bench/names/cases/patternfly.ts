@@ -1,51 +1,51 @@
-import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type NamingCase } from '../naming-case.ts';
 
-export const patternfly: readonly Saying[] = [
+export const patternfly: readonly NamingCase[] = [
   {
     kind: 'text',
     steps: [type('Cluster name', 'green')],
-    twin: (page) => page.getByLabel('Cluster name').fill('green'),
+    reference: (page) => page.getByLabel('Cluster name').fill('green'),
   },
-  { kind: 'text', steps: [type('Notes', 'Big')], twin: (page) => page.getByLabel('Notes').fill('Big') },
+  { kind: 'text', steps: [type('Notes', 'Big')], reference: (page) => page.getByLabel('Notes').fill('Big') },
   {
     kind: 'search',
     steps: [type('Find by name', 'blue')],
-    twin: (page) => page.getByPlaceholder('Find by name').fill('blue'),
+    reference: (page) => page.getByPlaceholder('Find by name').fill('blue'),
   },
   {
     kind: 'password',
     steps: [type('Admin password', 'hush')],
-    twin: (page) => page.getByLabel('Admin password').fill('hush'),
+    reference: (page) => page.getByLabel('Admin password').fill('hush'),
   },
   {
     kind: 'number',
     steps: [type('Replicas', '5')],
-    twin: (page) => page.locator('input[type=number]').first().fill('5'),
+    reference: (page) => page.locator('input[type=number]').first().fill('5'),
   },
   {
     kind: 'number',
     steps: [press('Plus', { within: 'Replicas' })],
-    twin: (page) => page.getByRole('button', { name: 'Plus' }).click(),
+    reference: (page) => page.getByRole('button', { name: 'Plus' }).click(),
   },
   {
     kind: 'date',
     steps: [type('Expires on', '2026-12-24')],
-    twin: (page) => page.getByPlaceholder('YYYY-MM-DD').fill('2026-12-24'),
+    reference: (page) => page.getByPlaceholder('YYYY-MM-DD').fill('2026-12-24'),
   },
   {
     kind: 'time',
     steps: [type('Backup at', '03:30')],
-    twin: (page) => page.getByPlaceholder('hh:mm').fill('03:30'),
+    reference: (page) => page.getByPlaceholder('hh:mm').fill('03:30'),
   },
   {
     kind: 'select',
     steps: [select('Region', 'North')],
-    twin: (page) => page.getByLabel('Region').selectOption('North'),
+    reference: (page) => page.getByLabel('Region').selectOption('North'),
   },
   {
     kind: 'select',
     steps: [select('Version', '1.29')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Select', exact: true }).first().click();
       await page.getByRole('option', { name: '1.29' }).click();
     },
@@ -53,7 +53,7 @@ export const patternfly: readonly Saying[] = [
   {
     kind: 'combo box with search',
     steps: [select('Project', 'Shipping')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByPlaceholder('Select a project').fill('Ship');
       await page.getByRole('option', { name: 'Shipping' }).click();
     },
@@ -61,7 +61,7 @@ export const patternfly: readonly Saying[] = [
   {
     kind: 'several choices',
     steps: [select('Add-ons', ['Logging', 'Tracing'])],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Select', exact: true }).nth(1).click();
       await page.getByText('Logging').click();
       await page.getByText('Tracing').click();
@@ -70,34 +70,34 @@ export const patternfly: readonly Saying[] = [
   {
     kind: 'upload',
     steps: [['upload_file', { target: 'Certificate', path: upload }]],
-    twin: (page, file) => page.locator('input[type=file]').setInputFiles(file),
+    reference: (page, file) => page.locator('input[type=file]').setInputFiles(file),
   },
   {
     kind: 'upload',
     steps: [['upload_file', { target: 'Upload', path: upload }]],
-    twin: (page, file) => page.locator('input[type=file]').setInputFiles(file),
+    reference: (page, file) => page.locator('input[type=file]').setInputFiles(file),
   },
-  { kind: 'tick', steps: [tick('Monitoring')], twin: (page) => page.getByLabel('Monitoring').check() },
+  { kind: 'tick', steps: [tick('Monitoring')], reference: (page) => page.getByLabel('Monitoring').check() },
   {
     kind: 'tick',
     steps: [tick('Nightly backups', { checked: false })],
-    twin: (page) => page.getByLabel('Nightly backups').uncheck(),
+    reference: (page) => page.getByLabel('Nightly backups').uncheck(),
   },
   {
     kind: 'switch',
     steps: [tick('Public address')],
-    twin: (page) => page.locator('.pf-v6-c-switch__toggle').click(),
+    reference: (page) => page.locator('.pf-v6-c-switch__toggle').click(),
   },
   {
     kind: 'radio',
     steps: [tick('Shared', { within: 'Access' })],
-    twin: (page) => page.getByLabel('Shared').check(),
+    reference: (page) => page.getByLabel('Shared').check(),
   },
-  { kind: 'radio', steps: [press('Shared')], twin: (page) => page.getByLabel('Shared').check() },
+  { kind: 'radio', steps: [press('Shared')], reference: (page) => page.getByLabel('Shared').check() },
   {
     kind: 'slider',
     steps: [type('Disk speed', '22')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('slider').press('ArrowRight');
       await page.getByRole('slider').press('ArrowRight');
     },
@@ -105,28 +105,28 @@ export const patternfly: readonly Saying[] = [
   {
     kind: 'toggle',
     steps: [press('medium')],
-    twin: (page) => page.getByRole('button', { name: 'medium' }).click(),
+    reference: (page) => page.getByRole('button', { name: 'medium' }).click(),
   },
   {
     kind: 'chip',
     steps: [press('Close', { within: 'team-a' })],
-    twin: (page) => page.locator('.pf-v6-c-label', { hasText: 'team-a' }).getByRole('button').click(),
+    reference: (page) => page.locator('.pf-v6-c-label', { hasText: 'team-a' }).getByRole('button').click(),
   },
   {
     kind: 'tooltip icon',
     steps: [press('Delete cluster')],
-    twin: (page) => page.getByLabel('Delete cluster').click(),
+    reference: (page) => page.getByLabel('Delete cluster').click(),
   },
   {
     kind: 'tooltip icon',
     steps: [['hover', { target: 'Delete cluster' }]],
-    twin: (page) => page.getByLabel('Delete cluster').hover(),
+    reference: (page) => page.getByLabel('Delete cluster').hover(),
     shown: 'Delete cluster',
   },
   {
     kind: 'tree',
     steps: [press('Keys'), press('root.key')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByText('Keys').click();
       await page.getByText('root.key').click();
     },
@@ -134,34 +134,34 @@ export const patternfly: readonly Saying[] = [
   {
     kind: 'tree',
     steps: [press('Logs', { within: 'Files' })],
-    twin: (page) => page.getByText('Logs').click(),
+    reference: (page) => page.getByText('Logs').click(),
     shown: 'today.log',
   },
   {
     kind: 'link',
     steps: [press('Clusters')],
-    twin: (page) => page.getByRole('link', { name: 'Clusters' }).click(),
+    reference: (page) => page.getByRole('link', { name: 'Clusters' }).click(),
   },
   {
     kind: 'menu',
     steps: [press('Storage')],
-    twin: (page) => page.getByRole('link', { name: 'Storage' }).click(),
+    reference: (page) => page.getByRole('link', { name: 'Storage' }).click(),
   },
   {
     kind: 'tabs',
     steps: [press('Access rights')],
-    twin: (page) => page.getByRole('tab', { name: 'Access rights' }).click(),
+    reference: (page) => page.getByRole('tab', { name: 'Access rights' }).click(),
   },
   {
     kind: 'accordion',
     steps: [press('Support')],
-    twin: (page) => page.getByRole('button', { name: 'Support' }).click(),
+    reference: (page) => page.getByRole('button', { name: 'Support' }).click(),
     shown: 'Call us.',
   },
   {
     kind: 'menu',
     steps: [press('Actions'), press('Scale up')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Actions', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Scale up' }).click();
     },
@@ -169,7 +169,7 @@ export const patternfly: readonly Saying[] = [
   {
     kind: 'nested menu',
     steps: [press('Actions'), ['hover', { target: 'Download' }], press('JSON file')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Actions', exact: true }).click();
       await page.getByRole('button', { name: 'Download' }).hover();
       await page.getByRole('menuitem', { name: 'JSON file' }).click();
@@ -178,7 +178,7 @@ export const patternfly: readonly Saying[] = [
   {
     kind: 'dialog',
     steps: [press('Delete cluster …'), type('Type the name', 'blue'), press('Delete')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Delete cluster …' }).click();
       await page.getByRole('textbox', { name: 'Type the name' }).fill('blue');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -187,7 +187,7 @@ export const patternfly: readonly Saying[] = [
   {
     kind: 'dialog',
     steps: [press('Delete cluster …'), press('Close', { within: 'Delete the cluster?' })],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Delete cluster …' }).click();
       await page.getByRole('dialog').getByLabel('Close').click();
     },
@@ -195,7 +195,7 @@ export const patternfly: readonly Saying[] = [
   {
     kind: 'drawer',
     steps: [press('Filters'), tick('Only failed')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Filters' }).click();
       await page.getByLabel('Only failed').click();
     },
@@ -207,7 +207,7 @@ export const patternfly: readonly Saying[] = [
       ['expect_text', { text: 'It starts in a minute.' }],
       press('Close', { within: 'Cluster saved' }),
     ],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Save' }).click();
       await page.locator('.pf-v6-c-alert').getByRole('button').click();
     },
@@ -215,32 +215,33 @@ export const patternfly: readonly Saying[] = [
   {
     kind: 'cards',
     steps: [press('Connect', { within: 'Cluster green' })],
-    twin: (page) => page.getByRole('button', { name: 'Connect' }).nth(1).click(),
+    reference: (page) => page.getByRole('button', { name: 'Connect' }).nth(1).click(),
   },
   {
     kind: 'steps',
     steps: [press('Network')],
-    twin: (page) => page.getByRole('button', { name: 'Network' }).click(),
+    reference: (page) => page.getByRole('button', { name: 'Network' }).click(),
   },
   {
     kind: 'steps',
     steps: [press('Next')],
-    twin: (page) => page.getByRole('button', { name: 'Next', exact: true }).click(),
+    reference: (page) => page.getByRole('button', { name: 'Next', exact: true }).click(),
   },
   {
     kind: 'table: sort',
     steps: [press('Cores')],
-    twin: (page) => page.getByRole('columnheader', { name: 'Cores' }).getByRole('button').click(),
+    reference: (page) => page.getByRole('columnheader', { name: 'Cores' }).getByRole('button').click(),
   },
   {
     kind: 'table: row action',
     steps: [press('Drain', { within: 'node-2' })],
-    twin: (page) => page.getByRole('row', { name: 'node-2' }).getByText('Drain', { exact: true }).click(),
+    reference: (page) =>
+      page.getByRole('row', { name: 'node-2' }).getByText('Drain', { exact: true }).click(),
   },
   {
     kind: 'table: row action',
     steps: [press('⋮', { within: 'node-3' }), press('Reboot')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('row', { name: 'node-3' }).getByText('⋮').click();
       await page.getByRole('menuitem', { name: 'Reboot' }).click();
     },
@@ -248,22 +249,22 @@ export const patternfly: readonly Saying[] = [
   {
     kind: 'table: tick a row',
     steps: [['set_checked', { role: 'checkbox', within: 'node-1' }]],
-    twin: (page) => page.getByRole('row', { name: 'node-1' }).getByRole('checkbox').check(),
+    reference: (page) => page.getByRole('row', { name: 'node-1' }).getByRole('checkbox').check(),
   },
   {
     kind: 'table: read a cell',
     steps: [read('Status', { within: 'node-2' })],
-    twin: (page) => page.locator('td[data-label=Status]').nth(1).innerText(),
+    reference: (page) => page.locator('td[data-label=Status]').nth(1).innerText(),
   },
   {
     kind: 'paging',
     steps: [press('Next page', { within: '1 - 10 of 83' })],
-    twin: (page) => page.getByLabel('Go to next page').click(),
+    reference: (page) => page.getByLabel('Go to next page').click(),
   },
   {
     kind: 'paging',
     steps: [type('of 9', '4', { submit: true })],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByLabel('Current page').fill('4');
       await page.keyboard.press('Enter');
     },

@@ -1,28 +1,36 @@
-import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type NamingCase } from '../naming-case.ts';
 
-export const mui: readonly Saying[] = [
+export const mui: readonly NamingCase[] = [
   {
     kind: 'text',
     steps: [type('Full name', 'Ada King')],
-    twin: (page) => page.getByLabel('Full name').fill('Ada King'),
+    reference: (page) => page.getByLabel('Full name').fill('Ada King'),
   },
   {
     kind: 'text',
     steps: [type('E-mail', 'ada@example.org')],
-    twin: (page) => page.getByLabel('E-mail').fill('ada@example.org'),
+    reference: (page) => page.getByLabel('E-mail').fill('ada@example.org'),
   },
-  { kind: 'text', steps: [type('Budget', '500')], twin: (page) => page.getByLabel('Budget').fill('500') },
-  { kind: 'text', steps: [type('Remarks', 'Late')], twin: (page) => page.getByLabel('Remarks').fill('Late') },
+  {
+    kind: 'text',
+    steps: [type('Budget', '500')],
+    reference: (page) => page.getByLabel('Budget').fill('500'),
+  },
+  {
+    kind: 'text',
+    steps: [type('Remarks', 'Late')],
+    reference: (page) => page.getByLabel('Remarks').fill('Late'),
+  },
   {
     kind: 'password',
     steps: [type('Password', 'hush hush')],
-    twin: (page) => page.getByLabel('Password').fill('hush hush'),
+    reference: (page) => page.getByLabel('Password').fill('hush hush'),
   },
-  { kind: 'number', steps: [type('Nights', '5')], twin: (page) => page.getByLabel('Nights').fill('5') },
+  { kind: 'number', steps: [type('Nights', '5')], reference: (page) => page.getByLabel('Nights').fill('5') },
   {
     kind: 'date',
     steps: [type('Arrival', '2026-12-24')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('group', { name: 'Arrival' }).getByRole('spinbutton', { name: 'Month' }).click();
       await page.keyboard.type('12242026');
     },
@@ -30,7 +38,7 @@ export const mui: readonly Saying[] = [
   {
     kind: 'date',
     steps: [type('Arrival', '12/24/2026')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('group', { name: 'Arrival' }).getByRole('spinbutton', { name: 'Month' }).click();
       await page.keyboard.type('12242026');
     },
@@ -38,7 +46,7 @@ export const mui: readonly Saying[] = [
   {
     kind: 'time',
     steps: [type('Wake-up call', '07:30')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page
         .getByRole('group', { name: 'Wake-up call' })
         .getByRole('spinbutton', { name: 'Hours' })
@@ -49,7 +57,7 @@ export const mui: readonly Saying[] = [
   {
     kind: 'select',
     steps: [select('Breakfast', 'Full English')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByLabel('Breakfast').click();
       await page.getByRole('option', { name: 'Full English' }).click();
     },
@@ -57,7 +65,7 @@ export const mui: readonly Saying[] = [
   {
     kind: 'several choices',
     steps: [select('Cleaning days', ['Tuesday', 'Thursday'])],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByLabel('Cleaning days').click();
       for (const name of ['Tuesday', 'Thursday', 'Monday']) await page.getByRole('option', { name }).click();
     },
@@ -65,7 +73,7 @@ export const mui: readonly Saying[] = [
   {
     kind: 'combo box with search',
     steps: [select('Country', 'Norway')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByLabel('Country').fill('Nor');
       await page.getByRole('option', { name: 'Norway' }).click();
     },
@@ -73,79 +81,83 @@ export const mui: readonly Saying[] = [
   {
     kind: 'combo box with search',
     steps: [select('Hobbies', ['Cooking', 'Sailing'])],
-    twin: async (page) => {
+    reference: async (page) => {
       for (const name of ['Cooking', 'Sailing']) {
         await page.getByLabel('Hobbies').fill(name);
         await page.getByRole('option', { name }).click();
       }
     },
   },
-  { kind: 'tick', steps: [tick('Needs parking')], twin: (page) => page.getByLabel('Needs parking').check() },
+  {
+    kind: 'tick',
+    steps: [tick('Needs parking')],
+    reference: (page) => page.getByLabel('Needs parking').check(),
+  },
   {
     kind: 'tick',
     steps: [tick('Brings pets', { checked: false })],
-    twin: (page) => page.getByLabel('Brings pets').uncheck(),
+    reference: (page) => page.getByLabel('Brings pets').uncheck(),
   },
-  { kind: 'switch', steps: [tick('Quiet room')], twin: (page) => page.getByLabel('Quiet room').check() },
+  { kind: 'switch', steps: [tick('Quiet room')], reference: (page) => page.getByLabel('Quiet room').check() },
   {
     kind: 'radio',
     steps: [tick('Twin', { within: 'Bed' })],
-    twin: (page) => page.getByLabel('Twin').check(),
+    reference: (page) => page.getByLabel('Twin').check(),
   },
-  { kind: 'radio', steps: [press('Single')], twin: (page) => page.getByLabel('Single').check() },
+  { kind: 'radio', steps: [press('Single')], reference: (page) => page.getByLabel('Single').check() },
   {
     kind: 'slider',
     steps: [type('Room temperature', '23')],
-    twin: async (page) => {
+    reference: async (page) => {
       for (let count = 0; count < 3; count += 1) await page.getByRole('slider').press('ArrowRight');
     },
   },
   {
     kind: 'rating',
     steps: [press('4 Stars')],
-    twin: (page) => page.locator('label', { hasText: '4 Stars' }).click({ position: { x: 20, y: 10 } }),
+    reference: (page) => page.locator('label', { hasText: '4 Stars' }).click({ position: { x: 20, y: 10 } }),
   },
   {
     kind: 'toggle',
     steps: [press('Right wing')],
-    twin: (page) => page.getByRole('button', { name: 'Right wing' }).click(),
+    reference: (page) => page.getByRole('button', { name: 'Right wing' }).click(),
   },
   {
     kind: 'upload',
     steps: [['upload_file', { target: 'Upload passport', path: upload }]],
-    twin: (page, file) => page.locator('input[type=file]').setInputFiles(file),
+    reference: (page, file) => page.locator('input[type=file]').setInputFiles(file),
   },
   {
     kind: 'chip',
     steps: [press('Remove', { within: 'Balcony' })],
-    twin: (page) => page.locator('.MuiChip-root', { hasText: 'Balcony' }).locator('svg').click(),
+    reference: (page) => page.locator('.MuiChip-root', { hasText: 'Balcony' }).locator('svg').click(),
   },
   {
     kind: 'tooltip icon',
     steps: [press('Delete booking')],
-    twin: (page) => page.getByLabel('Delete booking').click(),
+    reference: (page) => page.getByLabel('Delete booking').click(),
   },
   {
     kind: 'tooltip icon',
     steps: [['hover', { target: 'Print' }]],
-    twin: (page) => page.getByLabel('Print').hover(),
+    reference: (page) => page.getByLabel('Print').hover(),
     shown: 'Print',
   },
   {
     kind: 'tabs',
     steps: [press('Invoices')],
-    twin: (page) => page.getByRole('tab', { name: 'Invoices' }).click(),
+    reference: (page) => page.getByRole('tab', { name: 'Invoices' }).click(),
   },
   {
     kind: 'accordion',
     steps: [press('House rules')],
-    twin: (page) => page.getByRole('button', { name: 'House rules' }).click(),
+    reference: (page) => page.getByRole('button', { name: 'House rules' }).click(),
     shown: 'Text of house rules.',
   },
   {
     kind: 'menu',
     steps: [press('More'), press('Archive')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('menuitem', { name: 'Archive' }).click();
     },
@@ -153,7 +165,7 @@ export const mui: readonly Saying[] = [
   {
     kind: 'nested menu',
     steps: [press('More'), press('Send to'), press('Kitchen')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('menuitem', { name: 'Send to' }).click();
       await page.getByRole('menuitem', { name: 'Kitchen' }).click();
@@ -166,7 +178,7 @@ export const mui: readonly Saying[] = [
       type('Reason', 'Ill'),
       press('Cancel booking', { within: 'Cancel this booking?' }),
     ],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Cancel booking' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Reason').fill('Ill');
@@ -176,7 +188,7 @@ export const mui: readonly Saying[] = [
   {
     kind: 'drawer',
     steps: [press('Filters'), tick('Only late arrivals'), press('Apply')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Filters' }).click();
       await page.getByLabel('Only late arrivals').check();
       await page.getByRole('button', { name: 'Apply' }).click();
@@ -185,7 +197,7 @@ export const mui: readonly Saying[] = [
   {
     kind: 'toast',
     steps: [press('Save'), ['expect_text', { text: 'Booking saved' }], press('Undo')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('button', { name: 'Undo' }).click();
     },
@@ -193,18 +205,18 @@ export const mui: readonly Saying[] = [
   {
     kind: 'steps',
     steps: [press('Payment')],
-    twin: (page) => page.getByRole('tab', { name: 'Payment' }).click(),
+    reference: (page) => page.getByRole('tab', { name: 'Payment' }).click(),
   },
-  { kind: 'paging', steps: [press('5')], twin: (page) => page.getByLabel('Go to page 5').click() },
+  { kind: 'paging', steps: [press('5')], reference: (page) => page.getByLabel('Go to page 5').click() },
   {
     kind: 'paging',
     steps: [press('Next page', { within: '1–4 of 6' })],
-    twin: (page) => page.locator('.MuiTablePagination-root').getByLabel('Go to next page').click(),
+    reference: (page) => page.locator('.MuiTablePagination-root').getByLabel('Go to next page').click(),
   },
   {
     kind: 'paging',
     steps: [select('Rows per page', '6')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByLabel('Rows per page').click();
       await page.getByRole('option', { name: '6' }).click();
     },
@@ -212,17 +224,17 @@ export const mui: readonly Saying[] = [
   {
     kind: 'cards',
     steps: [press('Book', { within: 'Tower room' })],
-    twin: (page) => page.getByRole('button', { name: 'Book', exact: true }).nth(1).click(),
+    reference: (page) => page.getByRole('button', { name: 'Book', exact: true }).nth(1).click(),
   },
   {
     kind: 'cards',
     steps: [press('Details', { within: 'Garden room' })],
-    twin: (page) => page.getByRole('button', { name: 'Details' }).first().click(),
+    reference: (page) => page.getByRole('button', { name: 'Details' }).first().click(),
   },
   {
     kind: 'tree',
     steps: [press('Documents'), press('Bill.pdf')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByText('Documents').click();
       await page.getByText('Bill.pdf').click();
     },
@@ -230,17 +242,17 @@ export const mui: readonly Saying[] = [
   {
     kind: 'table: sort',
     steps: [press('Room', { role: 'columnheader' })],
-    twin: (page) => page.getByRole('columnheader', { name: 'Room' }).click(),
+    reference: (page) => page.getByRole('columnheader', { name: 'Room' }).click(),
   },
   {
     kind: 'table: sort',
     steps: [press('Status')],
-    twin: (page) => page.getByRole('columnheader', { name: 'Status' }).click(),
+    reference: (page) => page.getByRole('columnheader', { name: 'Status' }).click(),
   },
   {
     kind: 'table: row action',
     steps: [press('Edit', { within: 'Grace Hopper' })],
-    twin: (page) =>
+    reference: (page) =>
       page
         .getByRole('menuitem', { name: 'Edit' })
         .or(page.getByRole('button', { name: 'Edit' }))
@@ -250,7 +262,7 @@ export const mui: readonly Saying[] = [
   {
     kind: 'table: row action',
     steps: [press('Delete', { within: '305' })],
-    twin: (page) =>
+    reference: (page) =>
       page
         .getByRole('menuitem', { name: 'Delete' })
         .or(page.getByRole('button', { name: 'Delete', exact: true }))
@@ -260,11 +272,12 @@ export const mui: readonly Saying[] = [
   {
     kind: 'table: tick a row',
     steps: [['set_checked', { role: 'checkbox', within: 'Alan Turing' }]],
-    twin: (page) => page.getByRole('row', { name: 'Alan Turing' }).getByRole('checkbox').check(),
+    reference: (page) => page.getByRole('row', { name: 'Alan Turing' }).getByRole('checkbox').check(),
   },
   {
     kind: 'table: read a cell',
     steps: [read('Status', { within: 'Alan Turing' })],
-    twin: (page) => page.getByRole('row', { name: 'Alan Turing' }).locator('[data-field=status]').innerText(),
+    reference: (page) =>
+      page.getByRole('row', { name: 'Alan Turing' }).locator('[data-field=status]').innerText(),
   },
 ];

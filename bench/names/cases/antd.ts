@@ -1,35 +1,35 @@
-import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type NamingCase } from '../naming-case.ts';
 
-export const antd: readonly Saying[] = [
+export const antd: readonly NamingCase[] = [
   {
     kind: 'text',
     steps: [type('Product title', 'Kettle')],
-    twin: (page) => page.getByLabel('Product title').fill('Kettle'),
+    reference: (page) => page.getByLabel('Product title').fill('Kettle'),
   },
   {
     kind: 'text',
     steps: [type('Up to 60 characters', 'Kettle')],
-    twin: (page) => page.getByLabel('Product title').fill('Kettle'),
+    reference: (page) => page.getByLabel('Product title').fill('Kettle'),
   },
   {
     kind: 'text',
     steps: [type('Description', 'Boils')],
-    twin: (page) => page.getByLabel('Description').fill('Boils'),
+    reference: (page) => page.getByLabel('Description').fill('Boils'),
   },
   {
     kind: 'password',
     steps: [type('Seller PIN', '4711')],
-    twin: (page) => page.getByLabel('Seller PIN').fill('4711'),
+    reference: (page) => page.getByLabel('Seller PIN').fill('4711'),
   },
   {
     kind: 'number',
     steps: [type('Pieces in stock', '25')],
-    twin: (page) => page.getByLabel('Pieces in stock').fill('25'),
+    reference: (page) => page.getByLabel('Pieces in stock').fill('25'),
   },
   {
     kind: 'search',
     steps: [type('Find a product', 'lamp'), press('Search')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByPlaceholder('Find a product').fill('lamp');
       await page.getByRole('button', { name: 'Search' }).click();
     },
@@ -37,7 +37,7 @@ export const antd: readonly Saying[] = [
   {
     kind: 'search',
     steps: [type('Find a product', 'lamp', { submit: true })],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByPlaceholder('Find a product').fill('lamp');
       await page.keyboard.press('Enter');
     },
@@ -45,7 +45,7 @@ export const antd: readonly Saying[] = [
   {
     kind: 'date',
     steps: [type('On sale from', '2026-12-24', { submit: true })],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByLabel('On sale from').click();
       await page.getByLabel('On sale from').fill('2026-12-24');
       await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ export const antd: readonly Saying[] = [
   {
     kind: 'date',
     steps: [type('On sale from', '2026-12-24')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByLabel('On sale from').click();
       await page.getByLabel('On sale from').fill('2026-12-24');
       await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ export const antd: readonly Saying[] = [
       type('Start date', '2026-12-01', { submit: true }),
       type('End date', '2026-12-24', { submit: true }),
     ],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByPlaceholder('Start date').click();
       await page.getByPlaceholder('Start date').fill('2026-12-01');
       await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ export const antd: readonly Saying[] = [
   {
     kind: 'select',
     steps: [select('Category', 'Office')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByLabel('Category').click();
       await page.locator('.ant-select-item', { hasText: 'Office' }).click();
     },
@@ -85,7 +85,7 @@ export const antd: readonly Saying[] = [
   {
     kind: 'combo box with search',
     steps: [select('Supplier', 'Duval')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByLabel('Supplier').fill('Duv');
       await page.keyboard.press('Enter');
     },
@@ -93,7 +93,7 @@ export const antd: readonly Saying[] = [
   {
     kind: 'combo box with search',
     steps: [select('Search a supplier', 'Brown & Sons')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByLabel('Supplier').fill('Brown');
       await page.keyboard.press('Enter');
     },
@@ -101,7 +101,7 @@ export const antd: readonly Saying[] = [
   {
     kind: 'several choices',
     steps: [select('Labels', ['Fragile', 'Heavy'])],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByLabel('Labels').click();
       await page.locator('.ant-select-item', { hasText: 'Fragile' }).click();
       await page.locator('.ant-select-item', { hasText: 'Heavy' }).click();
@@ -110,7 +110,7 @@ export const antd: readonly Saying[] = [
   {
     kind: 'nested list',
     steps: [press('Warehouse'), press('South'), press('Rome')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByLabel('Warehouse').click();
       await page.getByText('South', { exact: true }).click();
       await page.getByText('Rome', { exact: true }).click();
@@ -119,64 +119,68 @@ export const antd: readonly Saying[] = [
   {
     kind: 'tick',
     steps: [tick('Gift wrapping possible')],
-    twin: (page) => page.getByLabel('Gift wrapping possible').check(),
+    reference: (page) => page.getByLabel('Gift wrapping possible').check(),
   },
-  { kind: 'tick', steps: [tick('Courier')], twin: (page) => page.getByLabel('Courier').check() },
+  { kind: 'tick', steps: [tick('Courier')], reference: (page) => page.getByLabel('Courier').check() },
   {
     kind: 'tick',
     steps: [tick('Post', { checked: false })],
-    twin: (page) => page.getByLabel('Post').uncheck(),
+    reference: (page) => page.getByLabel('Post').uncheck(),
   },
   {
     kind: 'switch',
     steps: [tick('Visible in shop')],
-    twin: (page) => page.getByRole('switch').first().click(),
+    reference: (page) => page.getByRole('switch').first().click(),
   },
   {
     kind: 'switch',
     steps: [tick('Featured', { checked: false })],
-    twin: (page) => page.getByRole('switch').nth(1).click(),
+    reference: (page) => page.getByRole('switch').nth(1).click(),
   },
-  { kind: 'radio', steps: [tick('Dollar')], twin: (page) => page.getByLabel('Dollar').check() },
-  { kind: 'radio', steps: [press('Grid view')], twin: (page) => page.getByText('Grid view').click() },
-  { kind: 'toggle', steps: [press('Week')], twin: (page) => page.getByText('Week', { exact: true }).click() },
+  { kind: 'radio', steps: [tick('Dollar')], reference: (page) => page.getByLabel('Dollar').check() },
+  { kind: 'radio', steps: [press('Grid view')], reference: (page) => page.getByText('Grid view').click() },
+  {
+    kind: 'toggle',
+    steps: [press('Week')],
+    reference: (page) => page.getByText('Week', { exact: true }).click(),
+  },
   {
     kind: 'slider',
     steps: [type('Discount', '14')],
-    twin: async (page) => {
+    reference: async (page) => {
       for (let count = 0; count < 4; count += 1) await page.getByRole('slider').press('ArrowRight');
     },
   },
   {
     kind: 'rating',
     steps: [['click', { role: 'radio', nth: 4, within: 'Quality' }]],
-    twin: (page) => page.locator('.ant-rate-star').nth(3).click(),
+    reference: (page) => page.locator('.ant-rate-star').nth(3).click(),
   },
   {
     kind: 'upload',
     steps: [['upload_file', { target: 'Add picture', path: upload }]],
-    twin: (page, file) => page.locator('input[type=file]').setInputFiles(file),
+    reference: (page, file) => page.locator('input[type=file]').setInputFiles(file),
   },
   {
     kind: 'chip',
     steps: [press('Close', { within: 'blue' })],
-    twin: (page) => page.locator('.ant-tag', { hasText: 'blue' }).locator('.anticon-close').click(),
+    reference: (page) => page.locator('.ant-tag', { hasText: 'blue' }).locator('.anticon-close').click(),
   },
   {
     kind: 'tooltip icon',
     steps: [['hover', { target: 'Download' }]],
-    twin: (page) => page.getByRole('button', { name: 'download' }).hover(),
+    reference: (page) => page.getByRole('button', { name: 'download' }).hover(),
     shown: 'Download price list',
   },
   {
     kind: 'tooltip icon',
     steps: [press('Delete')],
-    twin: (page) => page.getByRole('button', { name: 'delete' }).click(),
+    reference: (page) => page.getByRole('button', { name: 'delete' }).click(),
   },
   {
     kind: 'confirm',
     steps: [press('Empty stock'), press('Yes')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Empty stock' }).click();
       await page.getByRole('button', { name: 'Yes' }).click();
     },
@@ -184,12 +188,12 @@ export const antd: readonly Saying[] = [
   {
     kind: 'transfer',
     steps: [tick('Bread')],
-    twin: (page) => page.locator('.ant-transfer-list-content-item', { hasText: 'Bread' }).click(),
+    reference: (page) => page.locator('.ant-transfer-list-content-item', { hasText: 'Bread' }).click(),
   },
   {
     kind: 'menu',
     steps: [['hover', { target: 'Sales' }], press('Returns')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByText('Sales').hover();
       await page.getByText('Returns').click();
     },
@@ -197,17 +201,17 @@ export const antd: readonly Saying[] = [
   {
     kind: 'nested menu',
     steps: [['hover', { target: 'Sales' }], ['hover', { target: 'Reports' }], press('Yearly')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByText('Sales').hover();
       await page.getByText('Reports').hover();
       await page.getByText('Yearly').click();
     },
   },
-  { kind: 'menu', steps: [press('Help')], twin: (page) => page.getByText('Help').click() },
+  { kind: 'menu', steps: [press('Help')], reference: (page) => page.getByText('Help').click() },
   {
     kind: 'menu',
     steps: [press('Actions'), press('Copy')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Actions' }).click();
       await page.getByRole('menuitem', { name: 'Copy' }).click();
     },
@@ -215,7 +219,7 @@ export const antd: readonly Saying[] = [
   {
     kind: 'nested menu',
     steps: [press('Actions'), ['hover', { target: 'Move to' }], press('Archive box')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Actions' }).click();
       await page.getByText('Move to').hover();
       await page.getByText('Archive box').click();
@@ -224,19 +228,19 @@ export const antd: readonly Saying[] = [
   {
     kind: 'tabs',
     steps: [press('Reviews')],
-    twin: (page) => page.getByRole('tab', { name: 'Reviews' }).click(),
+    reference: (page) => page.getByRole('tab', { name: 'Reviews' }).click(),
     shown: 'All about reviews',
   },
   {
     kind: 'accordion',
     steps: [press('Guarantee')],
-    twin: (page) => page.getByText('Guarantee').click(),
+    reference: (page) => page.getByText('Guarantee').click(),
     shown: 'Text on Guarantee',
   },
   {
     kind: 'dialog',
     steps: [press('New order'), type('Customer number', '77'), press('Create')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'New order' }).click();
       await page.locator('#customer-number').fill('77');
       await page.getByRole('button', { name: 'Create' }).click();
@@ -245,7 +249,7 @@ export const antd: readonly Saying[] = [
   {
     kind: 'dialog',
     steps: [press('New order'), press('Close', { within: 'New order' })],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'New order' }).click();
       await page.locator('.ant-modal-close').click();
     },
@@ -253,7 +257,7 @@ export const antd: readonly Saying[] = [
   {
     kind: 'drawer',
     steps: [press('Customer'), tick('Very important'), press('Close')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Customer' }).click();
       await page.getByLabel('Very important').check();
       await page.locator('.ant-drawer-close').click();
@@ -262,7 +266,7 @@ export const antd: readonly Saying[] = [
   {
     kind: 'toast',
     steps: [press('Notify'), press('Close', { within: 'Price changed' })],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Notify' }).click();
       await page.locator('.ant-notification-notice-close').click();
     },
@@ -270,58 +274,58 @@ export const antd: readonly Saying[] = [
   {
     kind: 'steps',
     steps: [press('Address')],
-    twin: (page) => page.locator('.ant-steps-item', { hasText: 'Address' }).getByText('Address').click(),
+    reference: (page) => page.locator('.ant-steps-item', { hasText: 'Address' }).getByText('Address').click(),
   },
   {
     kind: 'cards',
     steps: [press('Choose', { within: 'Plus' })],
-    twin: (page) => page.getByRole('button', { name: 'Choose' }).nth(1).click(),
+    reference: (page) => page.getByRole('button', { name: 'Choose' }).nth(1).click(),
   },
   {
     kind: 'cards',
     steps: [press('More', { within: 'Basic' })],
-    twin: (page) => page.locator('.ant-card', { hasText: 'Basic' }).getByText('More').click(),
+    reference: (page) => page.locator('.ant-card', { hasText: 'Basic' }).getByText('More').click(),
   },
   {
     kind: 'tree',
     steps: [tick('Asia')],
-    twin: (page) => page.getByRole('treeitem', { name: 'Asia' }).locator('.ant-tree-checkbox').click(),
+    reference: (page) => page.getByRole('treeitem', { name: 'Asia' }).locator('.ant-tree-checkbox').click(),
   },
-  { kind: 'tree', steps: [press('Europe')], twin: (page) => page.getByText('Europe').click() },
+  { kind: 'tree', steps: [press('Europe')], reference: (page) => page.getByText('Europe').click() },
   {
     kind: 'table: sort',
     steps: [press('Price')],
-    twin: (page) => page.getByRole('columnheader', { name: 'Price' }).click(),
+    reference: (page) => page.getByRole('columnheader', { name: 'Price' }).click(),
   },
   {
     kind: 'table: row action',
     steps: [press('Refund', { within: 'Umbrella' })],
-    twin: (page) => page.getByRole('row', { name: 'Umbrella' }).getByText('Refund').click(),
+    reference: (page) => page.getByRole('row', { name: 'Umbrella' }).getByText('Refund').click(),
   },
   {
     kind: 'table: row action',
     steps: [press('Edit', { within: '1003' })],
-    twin: (page) => page.getByRole('row', { name: '1003' }).getByText('Edit').click(),
+    reference: (page) => page.getByRole('row', { name: '1003' }).getByText('Edit').click(),
   },
   {
     kind: 'table: tick a row',
     steps: [['set_checked', { role: 'checkbox', within: 'Teapot' }]],
-    twin: (page) => page.getByRole('row', { name: 'Teapot' }).getByRole('checkbox').check(),
+    reference: (page) => page.getByRole('row', { name: 'Teapot' }).getByRole('checkbox').check(),
   },
   {
     kind: 'table: read a cell',
     steps: [read('Price', { within: 'Bicycle' })],
-    twin: (page) => page.getByRole('row', { name: 'Bicycle' }).getByRole('cell').nth(3).innerText(),
+    reference: (page) => page.getByRole('row', { name: 'Bicycle' }).getByRole('cell').nth(3).innerText(),
   },
   {
     kind: 'table: read a cell',
     steps: [read('State', { within: '1002' })],
-    twin: (page) => page.getByRole('row', { name: '1002' }).getByRole('cell').nth(4).innerText(),
+    reference: (page) => page.getByRole('row', { name: '1002' }).getByRole('cell').nth(4).innerText(),
   },
   {
     kind: 'paging',
     steps: [press('2', { role: 'listitem' })],
-    twin: (page) => page.getByRole('listitem').filter({ hasText: /^2$/ }).click(),
+    reference: (page) => page.getByRole('listitem').filter({ hasText: /^2$/ }).click(),
   },
-  { kind: 'paging', steps: [press('Next Page')], twin: (page) => page.getByTitle('Next Page').click() },
+  { kind: 'paging', steps: [press('Next Page')], reference: (page) => page.getByTitle('Next Page').click() },
 ];

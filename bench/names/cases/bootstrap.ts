@@ -1,111 +1,111 @@
-import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type NamingCase } from '../naming-case.ts';
 
-export const bootstrap: readonly Saying[] = [
+export const bootstrap: readonly NamingCase[] = [
   {
     kind: 'text',
     steps: [type('First name', 'Ada')],
-    twin: (page) => page.getByLabel('First name').fill('Ada'),
+    reference: (page) => page.getByLabel('First name').fill('Ada'),
   },
   {
     kind: 'text',
     steps: [type('Street and number', 'High St 4')],
-    twin: (page) => page.getByLabel('Street and number').fill('High St 4'),
+    reference: (page) => page.getByLabel('Street and number').fill('High St 4'),
   },
   {
     kind: 'text',
     steps: [type('Username', 'ada')],
-    twin: (page) => page.getByPlaceholder('Username').fill('ada'),
+    reference: (page) => page.getByPlaceholder('Username').fill('ada'),
   },
-  { kind: 'text', steps: [type('€ a month', '30')], twin: (page) => page.getByLabel('Fee').fill('30') },
+  { kind: 'text', steps: [type('€ a month', '30')], reference: (page) => page.getByLabel('Fee').fill('30') },
   {
     kind: 'text',
     steps: [type('Anything else?', 'No')],
-    twin: (page) => page.getByLabel('Anything else?').fill('No'),
+    reference: (page) => page.getByLabel('Anything else?').fill('No'),
   },
   {
     kind: 'password',
     steps: [type('Password', 'hush hush')],
-    twin: (page) => page.getByLabel('Password').fill('hush hush'),
+    reference: (page) => page.getByLabel('Password').fill('hush hush'),
   },
-  { kind: 'number', steps: [type('Age', '33')], twin: (page) => page.locator('#age').fill('33') },
+  { kind: 'number', steps: [type('Age', '33')], reference: (page) => page.locator('#age').fill('33') },
   {
     kind: 'date',
     steps: [type('Born on', '1990-02-28')],
-    twin: (page) => page.getByLabel('Born on').fill('1990-02-28'),
+    reference: (page) => page.getByLabel('Born on').fill('1990-02-28'),
   },
   {
     kind: 'select',
     steps: [select('Sport', 'Squash', { role: 'combobox' })],
-    twin: (page) => page.locator('#sport').selectOption('Squash'),
+    reference: (page) => page.locator('#sport').selectOption('Squash'),
   },
   {
     kind: 'select',
     steps: [select('Sport', 'Tennis')],
-    twin: (page) => page.locator('#sport').selectOption('Tennis'),
+    reference: (page) => page.locator('#sport').selectOption('Tennis'),
   },
   {
     kind: 'several choices',
     steps: [select('Times', ['Morning', 'Evening'])],
-    twin: (page) => page.locator('#times').selectOption(['Morning', 'Evening']),
+    reference: (page) => page.locator('#times').selectOption(['Morning', 'Evening']),
   },
   {
     kind: 'combo box with search',
     steps: [type('Trainer', 'Ben')],
-    twin: (page) => page.locator('#trainer').fill('Ben'),
+    reference: (page) => page.locator('#trainer').fill('Ben'),
   },
   {
     kind: 'combo box with search',
     steps: [type('Type to search', 'Ben')],
-    twin: (page) => page.locator('#trainer').fill('Ben'),
+    reference: (page) => page.locator('#trainer').fill('Ben'),
   },
   {
     kind: 'tick',
     steps: [tick('I know the rules')],
-    twin: (page) => page.getByLabel('I know the rules').check(),
+    reference: (page) => page.getByLabel('I know the rules').check(),
   },
   {
     kind: 'tick',
     steps: [tick('Send me news', { checked: false })],
-    twin: (page) => page.getByLabel('Send me news').uncheck(),
+    reference: (page) => page.getByLabel('Send me news').uncheck(),
   },
   {
     kind: 'switch',
     steps: [tick('Public profile')],
-    twin: (page) => page.getByLabel('Public profile').check(),
+    reference: (page) => page.getByLabel('Public profile').check(),
   },
-  { kind: 'radio', steps: [tick('Student')], twin: (page) => page.getByLabel('Student').check() },
+  { kind: 'radio', steps: [tick('Student')], reference: (page) => page.getByLabel('Student').check() },
   {
     kind: 'radio',
     steps: [press('Family', { within: 'Membership' })],
-    twin: (page) => page.getByLabel('Family').check(),
+    reference: (page) => page.getByLabel('Family').check(),
   },
-  { kind: 'toggle', steps: [press('Medium')], twin: (page) => page.getByText('Medium').click() },
-  { kind: 'slider', steps: [type('Level', '7')], twin: (page) => page.getByLabel('Level').fill('7') },
+  { kind: 'toggle', steps: [press('Medium')], reference: (page) => page.getByText('Medium').click() },
+  { kind: 'slider', steps: [type('Level', '7')], reference: (page) => page.getByLabel('Level').fill('7') },
   {
     kind: 'upload',
     steps: [['upload_file', { target: 'Photo', path: upload }]],
-    twin: (page, file) => page.getByLabel('Photo').setInputFiles(file),
+    reference: (page, file) => page.getByLabel('Photo').setInputFiles(file),
   },
   {
     kind: 'tooltip icon',
     steps: [press('Copy address')],
-    twin: (page) => page.locator('[data-press=copy]').click(),
+    reference: (page) => page.locator('[data-press=copy]').click(),
   },
   {
     kind: 'tooltip icon',
     steps: [['hover', { target: 'Remove member' }]],
-    twin: (page) => page.locator('[data-press=remove]').hover(),
+    reference: (page) => page.locator('[data-press=remove]').hover(),
     shown: 'Remove member',
   },
   {
     kind: 'chip',
     steps: [press('Remove', { within: 'Junior' })],
-    twin: (page) => page.getByLabel('Remove Junior').click(),
+    reference: (page) => page.getByLabel('Remove Junior').click(),
   },
   {
     kind: 'menu',
     steps: [press('Account'), press('Sign out')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByText('Account').click();
       await page.getByText('Sign out').click();
     },
@@ -113,12 +113,12 @@ export const bootstrap: readonly Saying[] = [
   {
     kind: 'menu',
     steps: [press('Members')],
-    twin: (page) => page.getByRole('link', { name: 'Members' }).click(),
+    reference: (page) => page.getByRole('link', { name: 'Members' }).click(),
   },
   {
     kind: 'nested menu',
     steps: [press('Options'), press('Export as'), press('Spreadsheet')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByText('Options').click();
       await page.getByText('Export as').click();
       await page.getByText('Spreadsheet').click();
@@ -127,7 +127,7 @@ export const bootstrap: readonly Saying[] = [
   {
     kind: 'search',
     steps: [type('Find a member', 'Ada'), press('Go')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByPlaceholder('Find a member').fill('Ada');
       await page.getByRole('button', { name: 'Go' }).click();
     },
@@ -139,7 +139,7 @@ export const bootstrap: readonly Saying[] = [
       type('Tell us why', 'Moved'),
       press('Quit the club', { within: 'Leave us?' }),
     ],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Quit the club' }).click();
       await page.getByLabel('Tell us why').fill('Moved');
       await page.locator('.modal').getByRole('button', { name: 'Quit the club' }).click();
@@ -148,7 +148,7 @@ export const bootstrap: readonly Saying[] = [
   {
     kind: 'dialog',
     steps: [press('Quit the club'), press('Close', { within: 'Leave us?' })],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Quit the club' }).click();
       await page.locator('.modal .btn-close').click();
     },
@@ -156,7 +156,7 @@ export const bootstrap: readonly Saying[] = [
   {
     kind: 'drawer',
     steps: [press('Cart'), press('Pay now')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Cart' }).click();
       await page.getByRole('button', { name: 'Pay now' }).click();
     },
@@ -164,7 +164,7 @@ export const bootstrap: readonly Saying[] = [
   {
     kind: 'toast',
     steps: [press('Save'), press('Close', { within: 'Saved' })],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Save' }).click();
       await page.locator('.toast .btn-close').click();
     },
@@ -172,7 +172,7 @@ export const bootstrap: readonly Saying[] = [
   {
     kind: 'toast',
     steps: [press('Save'), ['expect_text', { text: 'Your changes are kept.' }], press('Undo')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('button', { name: 'Undo' }).click();
     },
@@ -180,65 +180,69 @@ export const bootstrap: readonly Saying[] = [
   {
     kind: 'accordion',
     steps: [press('Where do I park?')],
-    twin: (page) => page.getByText('Where do I park?').click(),
+    reference: (page) => page.getByText('Where do I park?').click(),
     shown: 'Answer 2',
   },
   {
     kind: 'tabs',
     steps: [press('This week')],
-    twin: (page) => page.getByText('This week').click(),
+    reference: (page) => page.getByText('This week').click(),
     shown: 'Nine games',
   },
   {
     kind: 'cards',
     steps: [press('Book', { within: 'Court 2' })],
-    twin: (page) => page.locator('.card', { hasText: 'Court 2' }).getByText('Book').click(),
+    reference: (page) => page.locator('.card', { hasText: 'Court 2' }).getByText('Book').click(),
   },
   {
     kind: 'cards',
     steps: [press('Map', { within: 'Indoor' })],
-    twin: (page) => page.locator('.card', { hasText: 'Indoor' }).getByText('Map').click(),
+    reference: (page) => page.locator('.card', { hasText: 'Indoor' }).getByText('Map').click(),
   },
   {
     kind: 'list',
     steps: [press('Rent', { within: 'Balls' })],
-    twin: (page) => page.getByRole('listitem').filter({ hasText: 'Balls' }).getByRole('button').click(),
+    reference: (page) => page.getByRole('listitem').filter({ hasText: 'Balls' }).getByRole('button').click(),
   },
-  { kind: 'table: sort', steps: [press('Day')], twin: (page) => page.getByText('Day ↕').click() },
+  { kind: 'table: sort', steps: [press('Day')], reference: (page) => page.getByText('Day ↕').click() },
   {
     kind: 'table: row action',
     steps: [press('Join', { within: 'Wed 6' })],
-    twin: (page) => page.getByRole('row', { name: 'Wed 6' }).getByText('Join').click(),
+    reference: (page) => page.getByRole('row', { name: 'Wed 6' }).getByText('Join').click(),
   },
   {
     kind: 'table: row action',
     steps: [press('Drop', { within: 'Ben' })],
-    twin: (page) => page.getByRole('row', { name: 'Ben' }).getByText('Drop').click(),
+    reference: (page) => page.getByRole('row', { name: 'Ben' }).getByText('Drop').click(),
   },
   {
     kind: 'table: row action',
     steps: [press('Join', { within: 'Climbing' })],
-    twin: (page) => page.getByRole('row', { name: 'Climbing' }).getByText('Join').click(),
+    reference: (page) => page.getByRole('row', { name: 'Climbing' }).getByText('Join').click(),
   },
   {
     kind: 'table: tick a row',
     steps: [['set_checked', { role: 'checkbox', within: 'Tue 5' }]],
-    twin: (page) => page.getByRole('row', { name: 'Tue 5' }).getByRole('checkbox').check(),
+    reference: (page) => page.getByRole('row', { name: 'Tue 5' }).getByRole('checkbox').check(),
   },
   {
     kind: 'table: read a cell',
     steps: [read('Places', { within: 'Thu 7' })],
-    twin: (page) => page.getByRole('row', { name: 'Thu 7' }).getByText('Full').innerText(),
+    reference: (page) => page.getByRole('row', { name: 'Thu 7' }).getByText('Full').innerText(),
   },
-  { kind: 'table: read a cell', steps: [read('Places', { within: 'Games in all' })], twin: async () => '4' },
+  {
+    kind: 'table: read a cell',
+    steps: [read('Places', { within: 'Games in all' })],
+    reference: async () => '4',
+  },
   {
     kind: 'paging',
     steps: [press('3', { role: 'link' })],
-    twin: (page) => page.getByRole('link', { name: '3', exact: true }).click(),
+    reference: (page) => page.getByRole('link', { name: '3', exact: true }).click(),
   },
   {
     kind: 'paging',
     steps: [press('Next')],
-    twin: (page) => page.getByRole('link', { name: 'Next' }).click(),
+    reference: (page) => page.getByRole('link', { name: 'Next' }).click(),
   },
 ];

@@ -3,11 +3,11 @@ import type { JsonObject } from '../../shared/json.ts';
 
 export type Step = readonly [tool: string, args: JsonObject];
 
-export interface Saying {
+export interface NamingCase {
   readonly kind: string;
   readonly steps: readonly Step[];
-  /** By selectors; its effect or text is the correct answer. */
-  readonly twin: (page: Page, file: string) => Promise<unknown>;
+  /** Uses selectors; its effect or text is the correct answer. */
+  readonly reference: (page: Page, file: string) => Promise<unknown>;
   readonly shown?: string;
 }
 

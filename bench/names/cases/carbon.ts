@@ -1,30 +1,30 @@
-import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type NamingCase } from '../naming-case.ts';
 
-export const carbon: readonly Saying[] = [
+export const carbon: readonly NamingCase[] = [
   {
     kind: 'text',
     steps: [type('Machine name', 'Drill')],
-    twin: (page) => page.getByLabel('Machine name').fill('Drill'),
+    reference: (page) => page.getByLabel('Machine name').fill('Drill'),
   },
   {
     kind: 'text',
     steps: [type('Instructions', 'Oil it')],
-    twin: (page) => page.locator('textarea').fill('Oil it'),
+    reference: (page) => page.locator('textarea').fill('Oil it'),
   },
   {
     kind: 'search',
     steps: [type('Find a machine', 'Mill')],
-    twin: (page) => page.getByPlaceholder('Find a machine').fill('Mill'),
+    reference: (page) => page.getByPlaceholder('Find a machine').fill('Mill'),
   },
   {
     kind: 'password',
     steps: [type('Service key', 'hush')],
-    twin: (page) => page.locator('#key').fill('hush'),
+    reference: (page) => page.locator('#key').fill('hush'),
   },
   {
     kind: 'number',
     steps: [type('Revolutions per minute', '1200')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByLabel('Revolutions per minute').fill('1200');
       await page.keyboard.press('Tab');
     },
@@ -32,7 +32,7 @@ export const carbon: readonly Saying[] = [
   {
     kind: 'date',
     steps: [type('Date of purchase', '2026-04-05')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByLabel('Date of purchase').fill('2026-04-05');
       await page.keyboard.press('Enter');
     },
@@ -40,17 +40,17 @@ export const carbon: readonly Saying[] = [
   {
     kind: 'time',
     steps: [type('Daily start', '07:30')],
-    twin: (page) => page.getByLabel('Daily start').fill('07:30'),
+    reference: (page) => page.getByLabel('Daily start').fill('07:30'),
   },
   {
     kind: 'select',
     steps: [select('Shift', 'Night shift')],
-    twin: (page) => page.getByLabel('Shift').selectOption('night'),
+    reference: (page) => page.getByLabel('Shift').selectOption('night'),
   },
   {
     kind: 'select',
     steps: [select('Manufacturer', 'Okada')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('combobox', { name: 'Manufacturer' }).click();
       await page.getByRole('option', { name: 'Okada' }).click();
     },
@@ -58,7 +58,7 @@ export const carbon: readonly Saying[] = [
   {
     kind: 'combo box with search',
     steps: [select('Plant', 'Porto')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByPlaceholder('Type to filter').click();
       await page.getByRole('option', { name: 'Porto' }).click();
     },
@@ -66,7 +66,7 @@ export const carbon: readonly Saying[] = [
   {
     kind: 'combo box with search',
     steps: [select('Type to filter', 'Turin')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByPlaceholder('Type to filter').click();
       await page.getByRole('option', { name: 'Turin' }).click();
     },
@@ -74,7 +74,7 @@ export const carbon: readonly Saying[] = [
   {
     kind: 'several choices',
     steps: [select('Operator skills', ['Welding', 'Painting'])],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('combobox', { name: 'Operator skills' }).click();
       await page.getByRole('option', { name: 'Welding' }).click();
       await page.getByRole('option', { name: 'Painting' }).click();
@@ -83,7 +83,7 @@ export const carbon: readonly Saying[] = [
   {
     kind: 'several choices',
     steps: [select('Alarms', ['Heat', 'Smoke'])],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByPlaceholder('Filter alarms').click();
       await page.getByRole('option', { name: 'Heat' }).click();
       await page.getByRole('option', { name: 'Smoke' }).click();
@@ -92,42 +92,42 @@ export const carbon: readonly Saying[] = [
   {
     kind: 'upload',
     steps: [['upload_file', { target: 'Add file', path: upload }]],
-    twin: (page, file) => page.locator('input[type=file]').setInputFiles(file),
+    reference: (page, file) => page.locator('input[type=file]').setInputFiles(file),
   },
   {
     kind: 'tick',
     steps: [tick('Foreman')],
-    twin: (page) => page.locator('label', { hasText: 'Foreman' }).click(),
+    reference: (page) => page.locator('label', { hasText: 'Foreman' }).click(),
   },
   {
     kind: 'tick',
     steps: [tick('Plant owner', { checked: false })],
-    twin: (page) => page.locator('label', { hasText: 'Plant owner' }).click(),
+    reference: (page) => page.locator('label', { hasText: 'Plant owner' }).click(),
   },
   {
     kind: 'switch',
     steps: [tick('Automatic restart')],
-    twin: (page) => page.locator('.cds--toggle__switch').first().click(),
+    reference: (page) => page.locator('.cds--toggle__switch').first().click(),
   },
   {
     kind: 'switch',
     steps: [tick('Power saving')],
-    twin: (page) => page.locator('.cds--toggle__switch').nth(1).click(),
+    reference: (page) => page.locator('.cds--toggle__switch').nth(1).click(),
   },
   {
     kind: 'radio',
     steps: [tick('Water')],
-    twin: (page) => page.locator('label', { hasText: 'Water' }).click(),
+    reference: (page) => page.locator('label', { hasText: 'Water' }).click(),
   },
   {
     kind: 'radio',
     steps: [press('Water', { within: 'Coolant' })],
-    twin: (page) => page.locator('label', { hasText: 'Water' }).click(),
+    reference: (page) => page.locator('label', { hasText: 'Water' }).click(),
   },
   {
     kind: 'slider',
     steps: [type('Feed rate', '22')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('slider').press('ArrowRight');
       await page.getByRole('slider').press('ArrowRight');
     },
@@ -135,64 +135,64 @@ export const carbon: readonly Saying[] = [
   {
     kind: 'toggle',
     steps: [press('Month')],
-    twin: (page) => page.getByRole('tab', { name: 'Month' }).click(),
+    reference: (page) => page.getByRole('tab', { name: 'Month' }).click(),
   },
   {
     kind: 'chip',
     steps: [press('Clear filter', { within: 'Leased' })],
-    twin: (page) => page.locator('.cds--tag', { hasText: 'Leased' }).getByRole('button').click(),
+    reference: (page) => page.locator('.cds--tag', { hasText: 'Leased' }).getByRole('button').click(),
   },
   {
     kind: 'tooltip icon',
     steps: [press('Delete machine')],
-    twin: (page) => page.getByRole('button', { name: 'Delete machine' }).click(),
+    reference: (page) => page.getByRole('button', { name: 'Delete machine' }).click(),
   },
   {
     kind: 'tooltip icon',
     steps: [['hover', { target: 'Refresh values' }]],
-    twin: (page) => page.getByRole('button', { name: 'Refresh values' }).hover(),
+    reference: (page) => page.getByRole('button', { name: 'Refresh values' }).hover(),
     shown: 'Refresh values',
   },
   {
     kind: 'tree',
     steps: [press('Italy')],
-    twin: (page) => page.getByText('Italy').click(),
+    reference: (page) => page.getByText('Italy').click(),
   },
   {
     kind: 'tree',
     steps: [press('Belgium', { within: 'Plants' })],
-    twin: (page) => page.getByText('Belgium').click(),
+    reference: (page) => page.getByText('Belgium').click(),
   },
   {
     kind: 'cards',
     steps: [press('Order', { within: 'Full care' })],
-    twin: (page) => page.getByRole('button', { name: 'Order' }).nth(1).click(),
+    reference: (page) => page.getByRole('button', { name: 'Order' }).nth(1).click(),
   },
   {
     kind: 'cards',
     steps: [press('Monthly report')],
-    twin: (page) => page.getByText('Monthly report').click(),
+    reference: (page) => page.getByText('Monthly report').click(),
   },
   {
     kind: 'link',
     steps: [press('Plants')],
-    twin: (page) => page.getByRole('link', { name: 'Plants' }).click(),
+    reference: (page) => page.getByRole('link', { name: 'Plants' }).click(),
   },
   {
     kind: 'tabs',
     steps: [press('Repairs')],
-    twin: (page) => page.getByRole('tab', { name: 'Repairs' }).click(),
+    reference: (page) => page.getByRole('tab', { name: 'Repairs' }).click(),
   },
   {
     kind: 'accordion',
     steps: [press('Spare parts')],
-    twin: (page) => page.getByRole('button', { name: 'Spare parts' }).click(),
+    reference: (page) => page.getByRole('button', { name: 'Spare parts' }).click(),
     shown: 'Two belts.',
   },
   {
     kind: 'menu',
     steps: [press('Actions'), press('Archive')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Actions' }).click();
       await page.getByRole('menuitem', { name: 'Archive' }).click();
     },
@@ -200,7 +200,7 @@ export const carbon: readonly Saying[] = [
   {
     kind: 'nested menu',
     steps: [press('Actions'), press('Export'), press('As table')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Actions' }).click();
       await page.getByRole('menuitem', { name: 'Export' }).click();
       await page.getByRole('menuitem', { name: 'As table' }).click();
@@ -213,7 +213,7 @@ export const carbon: readonly Saying[] = [
       type('Reason', 'Noise'),
       press('Stop machine', { within: 'Stop this machine?' }),
     ],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Stop machine' }).click();
       await page.getByRole('dialog').getByLabel('Reason').fill('Noise');
       await page.getByRole('dialog').getByRole('button', { name: 'Stop machine' }).click();
@@ -226,7 +226,7 @@ export const carbon: readonly Saying[] = [
       ['expect_text', { text: 'They apply from tomorrow.' }],
       press('Close', { within: 'Settings saved' }),
     ],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.getByRole('button', { name: 'Save settings' }).click();
       await page.locator('.cds--toast-notification__close-button').click();
     },
@@ -234,22 +234,23 @@ export const carbon: readonly Saying[] = [
   {
     kind: 'steps',
     steps: [press('Test run')],
-    twin: (page) => page.getByRole('button', { name: 'Test run' }).click(),
+    reference: (page) => page.getByRole('button', { name: 'Test run' }).click(),
   },
   {
     kind: 'table: sort',
     steps: [press('Hours')],
-    twin: (page) => page.getByRole('columnheader', { name: 'Hours' }).getByRole('button').click(),
+    reference: (page) => page.getByRole('columnheader', { name: 'Hours' }).getByRole('button').click(),
   },
   {
     kind: 'table: row action',
     steps: [press('Edit', { within: 'Press' })],
-    twin: (page) => page.locator('tr', { hasText: 'Turin' }).getByRole('button', { name: 'Edit' }).click(),
+    reference: (page) =>
+      page.locator('tr', { hasText: 'Turin' }).getByRole('button', { name: 'Edit' }).click(),
   },
   {
     kind: 'table: row action',
     steps: [['click', { role: 'button', nth: 'last', within: 'Porto' }], press('Restart')],
-    twin: async (page) => {
+    reference: async (page) => {
       await page.locator('tr', { hasText: 'Porto' }).getByRole('button').last().click();
       await page.getByRole('menuitem', { name: 'Restart' }).click();
     },
@@ -257,16 +258,16 @@ export const carbon: readonly Saying[] = [
   {
     kind: 'table: tick a row',
     steps: [['set_checked', { role: 'checkbox', within: 'Lathe' }]],
-    twin: (page) => page.locator('tr', { hasText: 'Lathe' }).locator('label').click(),
+    reference: (page) => page.locator('tr', { hasText: 'Lathe' }).locator('label').click(),
   },
   {
     kind: 'table: read a cell',
     steps: [read('Condition', { within: 'Mill' })],
-    twin: (page) => page.locator('tr', { hasText: 'Mill' }).locator('td').nth(3).innerText(),
+    reference: (page) => page.locator('tr', { hasText: 'Mill' }).locator('td').nth(3).innerText(),
   },
   {
     kind: 'paging',
     steps: [press('Next page')],
-    twin: (page) => page.getByRole('button', { name: 'Next page' }).click(),
+    reference: (page) => page.getByRole('button', { name: 'Next page' }).click(),
   },
 ];
