@@ -19,7 +19,7 @@ import { moreItems, slowContent } from './practice/waiting.ts';
 import { sendText, type Reply, type PageRequest } from './reply.ts';
 import { findBook } from './shop/books.ts';
 
-type Answer = (visit: PageRequest) => Reply | Promise<Reply>;
+type Answer = (request: PageRequest) => Reply | Promise<Reply>;
 
 const routes: readonly (readonly [pattern: string, answer: Answer])[] = [
   ['GET /', homePage],
@@ -61,7 +61,7 @@ export function findRoute(method: string, path: string): { readonly answer: Answ
   return { answer: notFoundPage, id: '' };
 }
 
-function coverImage(visit: PageRequest): Reply {
-  const book = findBook(visit.id.replace(/\.svg$/, ''));
-  return book === undefined ? notFoundPage(visit) : sendText('image/svg+xml', drawCover(book).text);
+function coverImage(request: PageRequest): Reply {
+  const book = findBook(request.id.replace(/\.svg$/, ''));
+  return book === undefined ? notFoundPage(request) : sendText('image/svg+xml', drawCover(book).text);
 }

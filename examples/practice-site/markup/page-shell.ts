@@ -8,7 +8,7 @@ interface Page {
   readonly status?: number;
 }
 
-export function showPage(visit: PageRequest, { title, main, status = 200 }: Page): Reply {
+export function showPage(request: PageRequest, { title, main, status = 200 }: Page): Reply {
   return sendHtml(
     html`<!doctype html>
 <html lang="en">
@@ -23,13 +23,13 @@ export function showPage(visit: PageRequest, { title, main, status = 200 }: Page
 </head>
 <body>
   <a class="skip" href="#main">Skip to the page</a>
-  ${header(visit)}
+  ${header(request)}
   <main id="main" tabindex="-1">${main}</main>
   <footer class="footer"><div class="wide">
     <p>Corner Bookshop is a practice site. It runs on this computer only, and no money changes hands.</p>
     <p><a href="/practice">Practice corner</a> · <a href="/new-visitor">Come in as a new visitor</a></p>
   </div></footer>
-  ${visit.session.cookieChoice === undefined && cookieBanner(visit)}
+  ${request.session.cookieChoice === undefined && cookieBanner(request)}
 </body>
 </html>
 `,

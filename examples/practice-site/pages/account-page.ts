@@ -4,10 +4,10 @@ import { goTo, type Reply, type PageRequest } from '../reply.ts';
 import { formatPrice } from '../shop/price.ts';
 import { reader } from '../shop/reader.ts';
 
-export function accountPage(visit: PageRequest): Reply {
-  const { session } = visit;
+export function accountPage(request: PageRequest): Reply {
+  const { session } = request;
   if (!session.isSignedIn) return goTo('/sign-in');
-  return showPage(visit, {
+  return showPage(request, {
     title: 'Your account',
     main: html`<div class="narrow">
       <h1>Welcome back, ${reader.name}</h1>

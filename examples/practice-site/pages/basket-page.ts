@@ -13,10 +13,10 @@ import { findBook } from '../shop/books.ts';
 import { formatPrice } from '../shop/price.ts';
 import { notFoundPage } from './not-found-page.ts';
 
-export function basketPage(visit: PageRequest): Reply {
-  const totals = totalsOf(visit.session.basket);
-  const added = totals.lines.find(({ book }) => book.slug === visit.query.get('added'))?.book;
-  return showPage(visit, {
+export function basketPage(request: PageRequest): Reply {
+  const totals = totalsOf(request.session.basket);
+  const added = totals.lines.find(({ book }) => book.slug === request.query.get('added'))?.book;
+  return showPage(request, {
     title: 'Basket',
     main: html`<div class="wide">
       <h1>Your basket</h1>
@@ -26,13 +26,13 @@ export function basketPage(visit: PageRequest): Reply {
   });
 }
 
-export function addBook(visit: PageRequest): Reply {
-  const book = findBook(visit.form.get('book'));
-  if (book === undefined) return notFoundPage(visit);
-  const quantity = Math.max(1, Number(visit.form.get('quantity') ?? 1) || 1);
+export function addBook(request: PageRequest): Reply {
+  const book = findBook(request.form.get('book'));
+  if (book === undefined) return notFoundPage(request);
+  const quantity = Math.max(1, Number(request.form.get('quantity') ?? 1) || 1);
   return goTo(`/basket?added=${book.slug}`, {
-    ...visit.session,
-    basket: addToBasket(visit.session.basket, { book, quantity }),
+    ...request.session,
+    basket: addToBasket(request.session.basket, { book, quantity }),
   });
 }
 

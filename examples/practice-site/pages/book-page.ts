@@ -8,12 +8,12 @@ import { formatPrice, plainPrice } from '../shop/price.ts';
 import { findShelf } from '../shop/shelves.ts';
 import { notFoundPage } from './not-found-page.ts';
 
-export function bookPage(visit: PageRequest): Reply {
-  const book = findBook(visit.id);
-  if (book === undefined) return notFoundPage(visit);
+export function bookPage(request: PageRequest): Reply {
+  const book = findBook(request.id);
+  if (book === undefined) return notFoundPage(request);
   const shelf = findShelf(book.shelf);
   const others = books.filter((other) => other.shelf === book.shelf && other !== book).slice(0, 6);
-  return showPage(visit, {
+  return showPage(request, {
     title: book.title,
     main: html`<div class="wide">
       <nav class="crumbs" aria-label="Breadcrumb"><ol><li><a href="/books">Books</a></li><li><a href="/books?shelf=${book.shelf}">${shelf?.name ?? ''}</a></li></ol></nav>

@@ -6,22 +6,22 @@ import { formatPrice, plainPrice } from '../shop/price.ts';
 import { searchBooks, type ResultPage } from '../shop/search-books.ts';
 import { findShelf, shelfAfter, shelves, type Shelf } from '../shop/shelves.ts';
 
-export function catalogPage(visit: PageRequest): Reply {
-  const words = (visit.query.get('q') ?? '').trim();
-  const shelf = findShelf(visit.query.get('shelf'));
+export function catalogPage(request: PageRequest): Reply {
+  const words = (request.query.get('q') ?? '').trim();
+  const shelf = findShelf(request.query.get('shelf'));
   const results = searchBooks({
     words,
     shelf: shelf?.id ?? null,
-    page: Number(visit.query.get('page') ?? 1),
+    page: Number(request.query.get('page') ?? 1),
   });
   const title = shelf?.name ?? (words === '' ? 'All books' : `Books for “${words}”`);
-  return showPage(visit, {
+  return showPage(request, {
     title,
     main: html`<div class="wide">
       <h1>${title}</h1>
       ${shelf !== undefined && html`<p class="lead">${shelf.summary}</p>`}
       ${shelfLinks(shelf, words)}
-      ${results.total === 0 ? nothingFound(words) : html`${table(results)}${pager(visit, results)}`}
+      ${results.total === 0 ? nothingFound(words) : html`${table(results)}${pager(request, results)}`}
       ${shelf !== undefined && results.page === results.pageCount && onwards(shelf)}
     </div>`,
   });

@@ -15,39 +15,39 @@ import {
 import { formatPrice } from '../shop/price.ts';
 import { reader } from '../shop/reader.ts';
 
-export function checkoutPage(visit: PageRequest): Reply {
-  const { isSignedIn } = visit.session;
-  return showCheckout(visit, {
+export function checkoutPage(request: PageRequest): Reply {
+  const { isSignedIn } = request.session;
+  return showCheckout(request, {
     form: isSignedIn ? { ...emptyOrderForm, ...readerAddress } : emptyOrderForm,
     errors: {},
   });
 }
 
-export function checkOut(visit: PageRequest): Reply {
-  const form = readOrderForm(visit.form);
+export function checkOut(request: PageRequest): Reply {
+  const form = readOrderForm(request.form);
   const errors = checkOrderForm(form);
-  if (Object.keys(errors).length > 0) return showCheckout(visit, { form, errors });
-  const { basket, orders } = visit.session;
+  if (Object.keys(errors).length > 0) return showCheckout(request, { form, errors });
+  const { basket, orders } = request.session;
   if (totalsOf(basket).count === 0) return goTo('/basket');
   const order = placeOrder({
     basket,
     form,
-    payment: visit.form.get('payment') === 'later' ? 'later' : 'now',
+    payment: request.form.get('payment') === 'later' ? 'later' : 'now',
     earlier: orders.length,
   });
-  return goTo(`/orders/${order.number}`, { ...visit.session, basket: {}, orders: [...orders, order] });
+  return goTo(`/orders/${order.number}`, { ...request.session, basket: {}, orders: [...orders, order] });
 }
 
 const readerAddress = { name: reader.name, address: reader.address, postcode: reader.postcode };
 
 function showCheckout(
-  visit: PageRequest,
+  request: PageRequest,
   { form, errors }: { readonly form: OrderForm; readonly errors: FormErrors },
 ): Reply {
-  const totals = totalsOf(visit.session.basket);
+  const totals = totalsOf(request.session.basket);
   if (totals.count === 0) return goTo('/basket');
   const isRefused = Object.keys(errors).length > 0;
-  return showPage(visit, {
+  return showPage(request, {
     title: 'Checkout',
     status: isRefused ? 422 : 200,
     main: html`<div class="wide">

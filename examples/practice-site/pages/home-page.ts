@@ -16,8 +16,8 @@ const frontTable = [
 ];
 const pick = (slugs: readonly string[]) => slugs.flatMap((slug) => findBook(slug) ?? []);
 
-export function homePage(visit: PageRequest): Reply {
-  return showPage(visit, {
+export function homePage(request: PageRequest): Reply {
+  return showPage(request, {
     title: 'Welcome',
     main: html`
       <section class="hero wide" aria-labelledby="welcome">

@@ -5,11 +5,11 @@ import { countries } from '../shop/countries.ts';
 import { formatPrice } from '../shop/price.ts';
 import { notFoundPage } from './not-found-page.ts';
 
-export function orderPage(visit: PageRequest): Reply {
-  const order = visit.session.orders.find(({ number }) => number === visit.id);
-  if (order === undefined) return notFoundPage(visit);
+export function orderPage(request: PageRequest): Reply {
+  const order = request.session.orders.find(({ number }) => number === request.id);
+  if (order === undefined) return notFoundPage(request);
   const { form, lines, delivery, giftWrapPence, total, payment } = order;
-  return showPage(visit, {
+  return showPage(request, {
     title: `Order ${order.number}`,
     main: html`<div class="narrow">
       <h1>Thank you, ${form.name}</h1>

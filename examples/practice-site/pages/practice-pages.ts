@@ -4,8 +4,8 @@ import { practices } from '../practice/practices.ts';
 import type { Reply, PageRequest } from '../reply.ts';
 import { notFoundPage } from './not-found-page.ts';
 
-export function practiceIndexPage(visit: PageRequest): Reply {
-  return showPage(visit, {
+export function practiceIndexPage(request: PageRequest): Reply {
+  return showPage(request, {
     title: 'Practice corner',
     main: html`<div class="wide">
       <h1>Practice corner</h1>
@@ -15,16 +15,16 @@ export function practiceIndexPage(visit: PageRequest): Reply {
   });
 }
 
-export function practicePage(visit: PageRequest): Reply {
-  const practice = practices.find(({ id }) => id === visit.id);
-  if (practice === undefined) return notFoundPage(visit);
-  return showPage(visit, {
+export function practicePage(request: PageRequest): Reply {
+  const practice = practices.find(({ id }) => id === request.id);
+  if (practice === undefined) return notFoundPage(request);
+  return showPage(request, {
     title: practice.title,
     main: html`<div class="narrow">
       <nav class="crumbs" aria-label="Breadcrumb"><ol><li><a href="/practice">Practice corner</a></li></ol></nav>
       <h1>${practice.title}</h1>
       <p class="lead">${practice.summary}</p>
-      ${practice.body(visit)}
+      ${practice.body(request)}
       <script src="/assets/practice.js" defer></script>
     </div>`,
   });

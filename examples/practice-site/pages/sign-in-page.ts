@@ -4,15 +4,15 @@ import { showPage } from '../markup/page-shell.ts';
 import { goTo, type Reply, type PageRequest } from '../reply.ts';
 import { isReader, reader } from '../shop/reader.ts';
 
-export function signInPage(visit: PageRequest): Reply {
-  return showSignIn(visit, { email: '', isRefused: false });
+export function signInPage(request: PageRequest): Reply {
+  return showSignIn(request, { email: '', isRefused: false });
 }
 
-export function signIn(visit: PageRequest): Reply {
-  const email = visit.form.get('email') ?? '';
-  if (!isReader(email, visit.form.get('password') ?? ''))
-    return showSignIn(visit, { email, isRefused: true });
-  return goTo('/account', { ...visit.session, isSignedIn: true });
+export function signIn(request: PageRequest): Reply {
+  const email = request.form.get('email') ?? '';
+  if (!isReader(email, request.form.get('password') ?? ''))
+    return showSignIn(request, { email, isRefused: true });
+  return goTo('/account', { ...request.session, isSignedIn: true });
 }
 
 export function signOut({ session }: PageRequest): Reply {
@@ -20,10 +20,10 @@ export function signOut({ session }: PageRequest): Reply {
 }
 
 function showSignIn(
-  visit: PageRequest,
+  request: PageRequest,
   { email, isRefused }: { readonly email: string; readonly isRefused: boolean },
 ): Reply {
-  return showPage(visit, {
+  return showPage(request, {
     title: 'Sign in',
     status: isRefused ? 422 : 200,
     main: html`<div class="narrow">

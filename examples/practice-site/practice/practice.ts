@@ -5,5 +5,5 @@ export interface Practice {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
-  readonly body: (visit: PageRequest) => Html;
+  readonly body: (request: PageRequest) => Html;
 }
