@@ -40,7 +40,7 @@ export function ExpectedPopups({ node }: { readonly node: Node }) {
           </Field>
           <TypedField
             key={`popup:${id}:${at}`}
-            keptAs={`popup:${id}:${at}`}
+            draftKey={`popup:${id}:${at}`}
             label="Max times"
             value={popup.times}
             print={(times) => `${times} times`}

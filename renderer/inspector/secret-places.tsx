@@ -29,7 +29,7 @@ export function SecretPlaces({ variable, onChange }: SecretPlacesProps) {
         label={`Sites that may get ${variable.name}`}
         placeholder="sites the workflow opens"
         places={origins}
-        keptAs={`origins:${variable.name}`}
+        draftKey={`origins:${variable.name}`}
         read={readSites}
         help="Addresses separated by commas, such as https://login.example. Empty: sites in “Open page” steps. “none”: no site."
         onChange={(next) => {
@@ -40,7 +40,7 @@ export function SecretPlaces({ variable, onChange }: SecretPlacesProps) {
         label={`Servers that may get ${variable.name}`}
         placeholder="servers of steps that use it"
         places={servers}
-        keptAs={`servers:${variable.name}`}
+        draftKey={`servers:${variable.name}`}
         read={readNames}
         help="Tool servers separated by commas; “browser” is built in. Empty: the browser and the servers of steps that use the secret. “none”: no server."
         onChange={(next) => {
@@ -56,16 +56,16 @@ interface PlacesFieldProps {
   readonly help: string;
   readonly placeholder: string;
   readonly places: Places;
-  readonly keptAs: string;
+  readonly draftKey: string;
   read(names: readonly string[]): Reading<Places>;
   onChange(places: Places): void;
 }
 
-function PlacesField({ label, help, placeholder, places, keptAs, read, onChange }: PlacesFieldProps) {
+function PlacesField({ label, help, placeholder, places, draftKey, read, onChange }: PlacesFieldProps) {
   const { field, ...draft } = useDraft({
     name: label,
     value: places,
-    keptAs,
+    draftKey,
     print: printPlaces,
     read: (text) => readPlaces(text, read),
     onCommit: onChange,

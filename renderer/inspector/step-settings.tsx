@@ -30,7 +30,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
         <div className="form-pair">
           <TypedField
             key={`retries:${node.id}`}
-            keptAs={`retries:${node.id}`}
+            draftKey={`retries:${node.id}`}
             label="Retries"
             value={node.retries}
             print={String}
@@ -41,7 +41,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
           />
           <TypedField
             key={`timeout:${node.id}`}
-            keptAs={`timeout:${node.id}`}
+            draftKey={`timeout:${node.id}`}
             label="Timeout"
             value={node.timeoutMs}
             print={printDuration}
@@ -101,7 +101,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
         <div className="form-pair">
           <TypedField
             key={`settle:${node.id}`}
-            keptAs={`settle:${node.id}`}
+            draftKey={`settle:${node.id}`}
             label="Pause afterwards"
             help="After success"
             value={node.settleMs}

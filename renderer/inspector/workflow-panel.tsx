@@ -150,7 +150,7 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
   const { field, ...draft } = useDraft({
     name: 'Input name',
     value: variable.name,
-    keptAs: `variable:${variable.name}`,
+    draftKey: `variable:${variable.name}`,
     print: (text) => text,
     read,
     onCommit: (name) => {

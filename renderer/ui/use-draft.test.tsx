@@ -15,7 +15,7 @@ function Retries({ start }: { readonly start: number }) {
   const { field, ...draft } = useDraft({
     name: 'Retries',
     value,
-    keptAs: 'retries:n1',
+    draftKey: 'retries:n1',
     print: String,
     read: (text) => (/^\d+$/.test(text) ? { value: Number(text) } : { error: 'A whole number' }),
     onCommit: (next) => {

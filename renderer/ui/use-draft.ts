@@ -8,7 +8,7 @@ interface DraftOptions<Value> {
   readonly name: string;
   readonly value: Value;
   /** Restores invalid text with the field; without it the text is only reported. */
-  readonly keptAs?: string;
+  readonly draftKey?: string;
   print(value: Value): string;
   read(text: string): Reading<Value>;
   onCommit(value: Value): void;
@@ -44,14 +44,14 @@ export function forgetInvalidTexts(): void {
 export function useDraft<Value>({
   name,
   value,
-  keptAs = '',
+  draftKey = '',
   print,
   read,
   onCommit,
 }: DraftOptions<Value>): FieldDraft {
   const id = useId();
   const printed = print(value);
-  const [typed, setTyped] = useState<Typed | null>(() => invalidTexts.get(keptAs) ?? null);
+  const [typed, setTyped] = useState<Typed | null>(() => invalidTexts.get(draftKey) ?? null);
   const element = useRef<HTMLElement>(null);
   const field = useCallback((each: HTMLElement | null) => {
     element.current = each;
@@ -73,9 +73,9 @@ export function useDraft<Value>({
   };
 
   const isOpen = current.text !== printed;
-  const latest = useRef({ current, printed, error, keptAs });
+  const latest = useRef({ current, printed, error, draftKey });
   useLayoutEffect(() => {
-    latest.current = { current, printed, error, keptAs };
+    latest.current = { current, printed, error, draftKey };
     if (isOpen)
       putEdit(id, {
         name,
@@ -88,12 +88,12 @@ export function useDraft<Value>({
     else dropEdit(id);
   });
   useLayoutEffect(() => {
-    invalidTexts.delete(latest.current.keptAs);
+    invalidTexts.delete(latest.current.draftKey);
     return () => {
       const edit = useOpenEdits.getState().edits.get(id);
       dropEdit(id);
       if (edit === undefined || edit.commit()) return;
-      const { current: left, printed: was, keptAs: key } = latest.current;
+      const { current: left, printed: was, draftKey: key } = latest.current;
       if (key !== '') invalidTexts.set(key, { ...left, wasLeft: true });
       toast(
         `${edit.name} is still ${was === '' ? 'empty' : `“${was}”`}: “${left.text}” can’t be used. ${edit.error ?? ''}`,

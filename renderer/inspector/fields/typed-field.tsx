@@ -10,7 +10,7 @@ interface TypedFieldProps<Value> {
   readonly placeholder?: string;
   readonly value: Value;
   /** Unique in the workflow; invalid text is kept under it. */
-  readonly keptAs: string;
+  readonly draftKey: string;
   print(value: Value): string;
   read(text: string): ReadAs<Value>;
   onChange(value: Value): void;
@@ -22,7 +22,7 @@ export function TypedField<Value extends Typed>({
   help,
   placeholder,
   value,
-  keptAs,
+  draftKey,
   print,
   read,
   onChange,
@@ -30,7 +30,7 @@ export function TypedField<Value extends Typed>({
   const { field, ...draft } = useDraft({
     name: label,
     value,
-    keptAs,
+    draftKey,
     print,
     read: (text) => readingOf(read(text)),
     onCommit: onChange,

@@ -79,7 +79,7 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
       <div className="form-pair">
         <TypedField
           key={`calls:${id}`}
-          keptAs={`calls:${id}`}
+          draftKey={`calls:${id}`}
           label="Max tool calls"
           placeholder={printCount(defaultLimits.toolCalls)}
           value={params.maxToolCalls}
@@ -91,7 +91,7 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
         />
         <TypedField
           key={`tokens:${id}`}
-          keptAs={`tokens:${id}`}
+          draftKey={`tokens:${id}`}
           label="Max tokens"
           help="All requests and answers together"
           placeholder={printCount(defaultLimits.tokens)}

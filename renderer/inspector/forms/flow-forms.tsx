@@ -53,7 +53,7 @@ export function LoopForm({ node }: { readonly node: LoopNode }) {
       </div>
       <TypedField
         key={`limit:${node.id}`}
-        keptAs={`limit:${node.id}`}
+        draftKey={`limit:${node.id}`}
         label="Max iterations"
         help="At this limit the loop ends with a warning."
         value={params.maxIterations}

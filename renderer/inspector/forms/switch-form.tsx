@@ -24,7 +24,7 @@ export function SwitchForm({ node }: { readonly node: SwitchNode }) {
         <div key={at} className="case" role="group" aria-label={`Case ${each.name}`}>
           <div className="case-head">
             <CaseName
-              keptAs={`case:${node.id}:${at}`}
+              draftKey={`case:${node.id}:${at}`}
               name={each.name}
               taken={names.filter((_, index) => index !== at)}
               onRename={(name) => {
@@ -97,11 +97,11 @@ export function SwitchForm({ node }: { readonly node: SwitchNode }) {
 interface CaseNameProps {
   readonly name: string;
   readonly taken: readonly string[];
-  readonly keptAs: string;
+  readonly draftKey: string;
   onRename(name: string): void;
 }
 
-function CaseName({ name, taken, keptAs, onRename }: CaseNameProps) {
+function CaseName({ name, taken, draftKey, onRename }: CaseNameProps) {
   const read = (text: string): Reading<string> => {
     const next = text.trim();
     return next === ''
@@ -113,7 +113,7 @@ function CaseName({ name, taken, keptAs, onRename }: CaseNameProps) {
   const { field, ...draft } = useDraft({
     name: 'Case name',
     value: name,
-    keptAs,
+    draftKey,
     print: (text) => text,
     read,
     onCommit: onRename,

@@ -135,7 +135,7 @@ function JsonArguments({ node }: { readonly node: ToolNode }) {
   const { field, ...draft } = useDraft({
     name: 'Arguments',
     value: node.params.arguments,
-    keptAs: `arguments:${node.id}`,
+    draftKey: `arguments:${node.id}`,
     print: (value) => JSON.stringify(value, null, 2),
     read: readArguments,
     onCommit: (value) => {

@@ -62,7 +62,7 @@ export function WhichElement({ check, onChange }: WhichElementProps) {
       </Field>
       <TypedField
         label="Match number"
-        keptAs=""
+        draftKey=""
         help="1 is the first match from the top; “last” is the last"
         placeholder="Only match"
         value={check.nth}
