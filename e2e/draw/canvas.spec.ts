@@ -121,7 +121,7 @@ test('steps are moved, duplicated, renamed, found, disabled, and deleted', async
   await test.step('D disables, F2 renames, and Ctrl+F finds a step', async () => {
     await stepNamed(app, 'b').click({ position: grip });
     await app.keyboard.press('d');
-    await expect(stepNamed(app, 'b')).toHaveAttribute('data-status', 'off');
+    await expect(stepNamed(app, 'b')).toHaveAttribute('data-status', 'disabled');
     await app.keyboard.press('Control+z');
     await expect(stepNamed(app, 'b')).toHaveAttribute('data-status', 'idle');
     await app.keyboard.press('F2');

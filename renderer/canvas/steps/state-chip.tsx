@@ -119,7 +119,7 @@ function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState):
       return { icon: <RouteOff />, text: 'not taken', title: 'Branch not taken' };
     case 'not-reached':
       return { icon: <Minus />, title: 'Not reached' };
-    case 'off':
+    case 'disabled':
       return { icon: <Power />, text: 'disabled', title: 'Disabled. Runs skip this step.' };
   }
 }

@@ -24,7 +24,7 @@ export type StepStatus =
   | 'skipped'
   | 'not-taken'
   | 'not-reached'
-  | 'off';
+  | 'disabled';
 
 export interface StepState {
   readonly status: StepStatus;
@@ -140,9 +140,10 @@ interface Circumstances {
 }
 
 function statusOf({ node, run, phase, isReachable, isBypassed, isPausedHere }: Circumstances): StepStatus {
-  if (phase === 'none') return node.enabled ? 'idle' : 'off';
+  if (phase === 'none') return node.enabled ? 'idle' : 'disabled';
   if (isPausedHere) return 'paused';
-  if (!node.enabled && (run === undefined || (phase === 'over' && run.status !== 'skipped'))) return 'off';
+  if (!node.enabled && (run === undefined || (phase === 'over' && run.status !== 'skipped')))
+    return 'disabled';
   if (run === undefined)
     return !isReachable ? 'idle' : isBypassed ? 'not-taken' : phase === 'running' ? 'waiting' : 'not-reached';
   if (run.isVerifying === true && phase === 'running') return 'verifying';
@@ -166,7 +167,7 @@ const words: Readonly<Record<StepStatus, string>> = {
   skipped: 'skipped, disabled',
   'not-taken': 'branch not taken',
   'not-reached': 'not reached',
-  off: 'disabled',
+  disabled: 'disabled',
 };
 
 function describeStep({
