@@ -18,7 +18,7 @@ interface ById {
   /** References with step ids. */
   readonly versions: readonly Workflow[];
   named(combined: Workflow): Workflow;
-  say(sentence: string): string;
+  restoreNames(sentence: string): string;
 }
 
 const idMark = '\u{E000}';
@@ -28,7 +28,7 @@ export function byIds(first: Workflow, ...others: readonly Workflow[]): ById {
   const written = [first, ...others];
   const prefixes = written.map(({ nodes }) => assignPrefixes(nodes));
   if (haveSameNames(written, prefixes))
-    return { versions: written, named: (combined) => combined, say: (sentence) => sentence };
+    return { versions: written, named: (combined) => combined, restoreNames: (sentence) => sentence };
   const ids = [...new Set(prefixes.flatMap((each) => [...each.keys()]))];
   const tokens = new Map(ids.map((id, index) => [id, `${idMark}${index}`]));
   const former = new Map(prefixes.toReversed().flatMap((each) => [...each]));
@@ -50,7 +50,7 @@ export function byIds(first: Workflow, ...others: readonly Workflow[]): ById {
       });
       return { ...combined, nodes };
     },
-    say: (sentence) =>
+    restoreNames: (sentence) =>
       sentence.replaceAll(
         new RegExp(`${idMark}(\\d+)`, 'gu'),
         (_, index) => former.get(ids[Number(index)] ?? '') ?? '',

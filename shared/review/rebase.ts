@@ -18,13 +18,13 @@ export function rebase(base: Workflow, current: Workflow, ops: readonly PatchOp[
   if (base === current) return { ops, lost: [] };
   const target = applyPatch(base, ops);
   if (!target.ok) return carryOver(base, current, ops);
-  const { versions, named, say } = byIds(base, target.value, current);
+  const { versions, named, restoreNames } = byIds(base, target.value, current);
   const [from = base, to = target.value, now = current] = versions;
   const carried = carryOverRemovals([from, to, now], from === base ? ops : diff(from, to));
   if (from === base) return carried;
   const applied = applyPatch(now, carried.ops);
   return applied.ok
-    ? { ops: diff(current, named(applied.value)), lost: carried.lost.map(say) }
+    ? { ops: diff(current, named(applied.value)), lost: carried.lost.map(restoreNames) }
     : carryOver(base, current, ops);
 }
 
