@@ -24,8 +24,8 @@ test("plans with the page's names", async () => {
   const words = 'Two copies of “Salt on the Sill” from practice://corner-bookshop, please';
   const planned = await runPlanwright(['plan', words, ...options, '--browser', 'embedded'], environment);
   expect(planned).toMatchObject({ exitCode: 0 });
-  expect(planned.err).toContain('look 1 open practice://corner-bookshop/books');
-  expect(planned.err).toContain('look 2 press link “Salt on the Sill”');
+  expect(planned.err).toContain('1 open practice://corner-bookshop/books');
+  expect(planned.err).toContain('2 press link “Salt on the Sill”');
   expect(planned.err).toMatch(/Looked at 2 pages\. [\d,]+ tokens in all\./);
   expect(model.asked).toHaveLength(2);
   const { nodes } = await readPlan();

@@ -48,8 +48,8 @@ test('make works behind a sign-in and never writes its secret', async () => {
   expect(exitCode).toBe(0);
   expect(err).toContain('A secret in your text was replaced with ${secrets.PASSWORD}.');
   expect(err).not.toContain('asks to sign in');
-  expect(err).toContain('look 1 open practice://corner-bookshop/sign-in');
-  expect(err).toContain('look 2 fill “E-mail address” with “reader@example.com”');
+  expect(err).toContain('1 open practice://corner-bookshop/sign-in');
+  expect(err).toContain('2 fill “E-mail address” with “reader@example.com”');
   expect(err).toMatch(/Looked at \d pages?\. [\d,]+ tokens so far\./);
   const [first, second] = model.asked.map((asked) => JSON.stringify(asked));
   expect(first).toContain('as reader@example.com / ${secrets.PASSWORD}');

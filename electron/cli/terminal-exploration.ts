@@ -64,7 +64,7 @@ export function terminalExploration(
     onExplore({ at, requests, tokens }) {
       if (!json)
         terminal.err(
-          `${paint(terminal, 'dim', `look ${requests}`)} ${at}${tokens === 0 ? '' : ` (${tokens} tokens so far)`}\n`,
+          `${paint(terminal, 'dim', String(requests))} ${at}${tokens === 0 ? '' : ` (${tokens} tokens so far)`}\n`,
         );
     },
     close: () => practice.close(),

@@ -20,14 +20,14 @@ const journeys = {
   cheapest: {
     recorded: 'make-cheapest',
     wish: wishes.cheapest,
-    look: 'look 2 press link “Sea stories”',
+    look: '2 press link “Sea stories”',
     result: 'Cheapest sea story:\n  title: A Lamp for the Lighthouse\n  price: £6.75\n',
   },
   oldest: {
     recorded: 'make-oldest',
     pages: 'jsgrid',
     wish: wishes.oldest,
-    look: 'look 3 press button “Sort”',
+    look: '3 press button “Sort”',
     result:
       'Oldest client:\n  Name: Desiree Hughes\n  Age: 80\n  Address: 605-6645 Fermentum Avenue\n  Country: France\n',
   },
@@ -35,7 +35,7 @@ const journeys = {
     recorded: 'make-todos',
     pages: 'todomvc',
     wish: wishes.todos,
-    look: 'look 3 fill “What needs to be done?” with “Milk” and Enter',
+    look: '3 fill “What needs to be done?” with “Milk” and Enter',
     result: 'Left to do:\n  Milk\n  Letter to Ada\n',
   },
 } satisfies Readonly<Record<string, Journey>>;
