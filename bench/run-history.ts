@@ -14,7 +14,7 @@ import { figure, median, type Table } from './table.ts';
 
 const repeats = 5;
 const workflow = { ...emptyWorkflow('long'), id: 'long' };
-const of = { workflow, loopId: 'loop', bodyId: 'body' };
+const loop = { workflow, loopId: 'loop', bodyId: 'body' };
 const typeOf = (nodeId: string): 'Loop' | 'Tool' => (nodeId === 'loop' ? 'Loop' : 'Tool');
 
 export async function run(): Promise<Table[]> {
@@ -27,7 +27,7 @@ export async function run(): Promise<Table[]> {
 }
 
 async function timeOpening(dataFolder: string): Promise<Table> {
-  const folder = await writeLongRun({ ...of, dataFolder, iterations: 50_000 });
+  const folder = await writeLongRun({ ...loop, dataFolder, iterations: 50_000 });
   const parsed = async (): Promise<RunState> => JSON.parse((await readRunIndex(folder)) ?? '') as RunState;
   const { visits } = await parsed();
   return {
@@ -59,7 +59,7 @@ function timelineOf(visits: RunState['visits']): void {
 }
 
 function timeGrowing(): Table {
-  const lines = longRunLines({ ...of, iterations: 50_000 }, Date.now());
+  const lines = longRunLines({ ...loop, iterations: 50_000 }, Date.now());
   const perFrame = 100;
   const tree = new TimelineTree();
   const frames: number[] = [];

@@ -10,7 +10,7 @@ import {
 } from '../testing/canvas-parts.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
-const edge = (app: Page, name: string): Locator => app.getByRole('separator', { name });
+const splitter = (app: Page, name: string): Locator => app.getByRole('separator', { name });
 const runPanel = (app: Page): Locator => app.getByRole('region', { name: 'Run', exact: true });
 
 async function dragBy(app: Page, handle: Locator, [dx, dy]: readonly [number, number]): Promise<void> {
@@ -32,11 +32,11 @@ test('panels open without hiding the selected step', async ({ app, electronApp, 
   };
   const { nodes } = column('first', 'low');
   await openDrawing(app, electronApp, { folder, nodes, edges: [{ from: 'first', to: 'low' }] });
-  await expect(edge(app, 'Run panel height')).toHaveCount(0);
+  await expect(splitter(app, 'Run panel height')).toHaveCount(0);
 
   await test.step('a small panel closes; a double-click resets its size', async () => {
     const usual = await screenBoxOf(form(app));
-    const handle = edge(app, 'Right panel width');
+    const handle = splitter(app, 'Right panel width');
     await dragBy(app, handle, [-60, 0]);
     await expect.poll(async () => (await screenBoxOf(form(app))).width).toBeCloseTo(usual.width + 60, -1);
     await handle.dblclick();
@@ -63,7 +63,7 @@ test('panels open without hiding the selected step', async ({ app, electronApp, 
     await expect(palette).toBeHidden();
     await expect.poll(fromMiddle).toBeCloseTo(before, 0);
     await app.keyboard.press('Control+j');
-    await expect(edge(app, 'Run panel height')).toBeVisible();
+    await expect(splitter(app, 'Run panel height')).toBeVisible();
     await resize(900, 600);
     await expect
       .poll(async () => {

@@ -35,7 +35,7 @@ export interface Making {
   onRepair?(repair: Repair, ordinal: number): void;
 }
 
-const notRepaired =
+const unrepairableCodes =
   /^(?:secret-not-allowed|browser-(?:closed|not-found|not-started)|no-model|model-.*|disk-full|server-offline|not-allowed|missing-secret)$/;
 
 /** Changes nothing outside. Ends at the first side effect or a limit. Rejects like `tryOnce`. */
@@ -140,7 +140,7 @@ function whyNotRepaired(
   { outcome }: Try,
   { ordinal, failures }: { readonly ordinal: number; readonly failures: number },
 ): string | undefined {
-  if (outcome.failure !== undefined && notRepaired.test(outcome.failure.code))
+  if (outcome.failure !== undefined && unrepairableCodes.test(outcome.failure.code))
     return outcome.failure.code === 'secret-not-allowed'
       ? 'The assistant doesn’t decide where secrets go.'
       : 'No change to the workflow can fix this.';

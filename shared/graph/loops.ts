@@ -26,7 +26,7 @@ export function findLoopBodies(workflow: Workflow): Map<string, LoopBody> {
 export function findBodyIds(graph: GraphIndex, loopId: string): ReadonlySet<string> {
   const reached = reachBody(graph, loopId);
   const fromOutside = reachFromOutside(graph, loopId, reached);
-  const leadsToEnd = fromOutside.size === 0 ? new Set<string>() : findWaysToEnd(graph, loopId, reached);
+  const leadsToEnd = fromOutside.size === 0 ? new Set<string>() : findStepsToEnd(graph, loopId, reached);
   return new Set(
     [...reached].filter(
       (id) => (leadsToEnd.has(id) || !fromOutside.has(id)) && !isOuterEnd(graph, id, { loopId, reached }),
@@ -51,7 +51,7 @@ function reachFromOutside(graph: GraphIndex, loopId: string, reached: ReadonlySe
   return reachFrom([...reached].filter(isEntered), nextInLoop(graph, loopId));
 }
 
-function findWaysToEnd(graph: GraphIndex, loopId: string, reached: ReadonlySet<string>): Set<string> {
+function findStepsToEnd(graph: GraphIndex, loopId: string, reached: ReadonlySet<string>): Set<string> {
   const endLoopId = graph.endLoops(loopId)[0]?.id;
   if (endLoopId === undefined || !reached.has(endLoopId)) return new Set();
   return reachFrom([endLoopId], (id) =>

@@ -42,7 +42,7 @@ test('one visit of many is read with its log', async () => {
       visit: 12,
       status: 'succeeded',
       result: { text: 'Text of page 12' },
-      call: { arguments: { round: 12 } },
+      call: { arguments: { iteration: 12 } },
     },
     entries: [],
     states: {},

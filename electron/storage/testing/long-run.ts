@@ -75,7 +75,7 @@ export function longRunLines(
         attempt: 1,
         server: 'browser',
         tool: 'read_page',
-        arguments: { round: iteration },
+        arguments: { iteration },
         effect: 'read',
       },
       iteration === total

@@ -4,8 +4,8 @@ import { openBrowserHub } from '../../testing/open-browser-hub.ts';
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-const part = (name: string, most: number, text: string) =>
-  `<span role="spinbutton" tabindex="0" aria-label="${name}" aria-valuemax="${most}" aria-valuenow="${Number(text) || 1}">${text}</span>`;
+const part = (name: string, max: number, text: string) =>
+  `<span role="spinbutton" tabindex="0" aria-label="${name}" aria-valuemax="${max}" aria-valuenow="${Number(text) || 1}">${text}</span>`;
 
 /** A list around the parts of a time, whose hour counts to 23 while it shows 12. */
 const page = `<div><span>Meet at</span><div role="combobox" aria-label="Meet at" aria-expanded="false">
