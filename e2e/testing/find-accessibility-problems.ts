@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-interface Look {
+interface AuditOptions {
   /** CSS. The whole page without it. */
   readonly within?: string | undefined;
   readonly onlyColors?: boolean;
@@ -9,7 +9,7 @@ interface Look {
 
 export async function findAccessibilityProblems(
   page: Page,
-  { within, onlyColors = false }: Look = {},
+  { within, onlyColors = false }: AuditOptions = {},
 ): Promise<string[]> {
   await finishAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

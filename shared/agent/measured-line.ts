@@ -9,7 +9,7 @@ export function measuredLine(
   const { verdict, delta, case: found, attempt, action } = turn;
   const hasWorked = verdict === 'done' && (delta === 'high' || delta === 'partial');
   const isDoubtful = mayBeChance(turn);
-  const isReading = isLook(action);
+  const isReading = isObserving(action);
   const parts = [
     isDoubtful ? 'carried out' : describeVerdict(verdict, isReading),
     ...(attempt === undefined || hasWorked || isDoubtful
@@ -23,7 +23,7 @@ export function measuredLine(
   return `${parts.join(', ')}.`;
 }
 
-export const isLook = (action: TurnRecord['action']): boolean =>
+export const isObserving = (action: TurnRecord['action']): boolean =>
   action?.kind === 'tool' && action.effect === 'read';
 
 const deltaWords: Readonly<Record<Exclude<TurnRecord['delta'], 'none'>, string>> = {

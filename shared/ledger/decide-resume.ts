@@ -132,7 +132,7 @@ export function decideOffPage(
   difference: PageMismatch,
   { replay, doubt, endsElsewhere }: OffPage,
 ): ResumeDecision {
-  const look = chooseAt(difference);
+  const pageChoices = chooseAt(difference);
   const tell = doubt?.choices.filter((choice) => choice === 'took-effect') ?? [];
   const doubtful = tell.length > 0 && doubt !== undefined ? ` ${doubt.sentence}` : '';
   if (replay === undefined)
@@ -142,11 +142,11 @@ export function decideOffPage(
         tells: 'page',
         sentence: `${difference.sentence} No earlier step opens a page to restart from.${doubtful}`,
       },
-      [...look, ...tell, 'start-over'],
+      [...pageChoices, ...tell, 'start-over'],
     );
   const blockedFor = (code: NonNullable<ResumePlan['code']>, why: string): ResumeDecision =>
     blocked(code, { tells: 'page', sentence: `${difference.sentence} ${why}` }, [
-      ...look,
+      ...pageChoices,
       ...tell,
       'replay',
       'start-over',
@@ -171,7 +171,7 @@ export function decideOffPage(
     decision: 'replay',
     tells: 'page',
     sentence: `${difference.sentence} ${formatCount(replays.length, 'harmless step')} will run again to get back there.`,
-    choices: look.filter((choice) => choice === 'go-on'),
+    choices: pageChoices.filter((choice) => choice === 'go-on'),
   };
 }
 

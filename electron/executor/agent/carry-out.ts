@@ -146,15 +146,15 @@ function describeTurn(
   const before = [...waitLines, describeOutcome(outcome)].filter((part) => part !== '');
   const line = isUnseen ? describeUnseen(tool) : observation.line;
   const known = isRead || attempt === undefined || isUnseen ? line : observation.said;
-  const isLook = isRead && outcome.ok && !isUnseen;
+  const isObserving = isRead && outcome.ok && !isUnseen;
   const { warning } = observation;
   return {
     line: [
       ...before,
-      ...(isLook && before.length > 0 ? [] : [line]),
+      ...(isObserving && before.length > 0 ? [] : [line]),
       ...(warning === undefined ? [] : [warning]),
     ].join(' '),
-    said: [...before, ...(isLook ? [] : [known])].join(' '),
+    said: [...before, ...(isObserving ? [] : [known])].join(' '),
     delta: isRead ? 'none' : observation.delta,
     verdict: verdictOf(outcome, tool, observation),
     ...(warning === undefined ? {} : { advice: warning }),

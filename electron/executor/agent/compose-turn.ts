@@ -1,5 +1,5 @@
 import { describeActions } from '../../../shared/agent/describe-actions.ts';
-import { isLook, measuredLine } from '../../../shared/agent/measured-line.ts';
+import { isObserving, measuredLine } from '../../../shared/agent/measured-line.ts';
 import { describePage } from '../../../shared/agent/describe-page.ts';
 import { fence } from '../../../shared/text/fence.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
@@ -88,7 +88,7 @@ export function formatPlan(plan: readonly PlanItem[]): string {
 }
 
 export function summarizeTurn({ turn, phase, action, line, said = line, verdict }: TurnRecord): string {
-  const isDone = verdict === 'done' || (verdict === 'unverified' && isLook(action));
+  const isDone = verdict === 'done' || (verdict === 'unverified' && isObserving(action));
   const words = isDone ? said : line;
   const result = said === '' ? '.' : `: ${words.replaceAll(/\s+/g, ' ')}`;
   return `${turn}. ${phase}: ${describeAction(action)} (${isDone ? 'done' : verdict})${result}`.slice(

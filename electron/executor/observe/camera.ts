@@ -30,7 +30,7 @@ interface Subject {
 /** Never rejects; undefined if not taken in time. */
 export type Camera = (subject: Subject) => Promise<PageShot | undefined>;
 
-export interface Looking {
+export interface CameraRun {
   readonly tools: ToolCaller;
   readonly sink: RunSink;
   readonly record: (event: RunEvent) => number;
@@ -38,7 +38,7 @@ export interface Looking {
   readonly watchdog: Watchdog;
 }
 
-export function createCamera(run: Looking): Camera {
+export function createCamera(run: CameraRun): Camera {
   const { tools, sink, record } = run;
 
   async function store(shown: ToolAttachment, subject: Subject): Promise<PageShot | undefined> {

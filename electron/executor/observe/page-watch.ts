@@ -8,7 +8,7 @@ import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { UserActivity } from '../../../shared/page/user-activity.ts';
 import type { FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import type { Clock, ResolvedTool, ToolCaller } from '../ports.ts';
-import { createCamera, type Camera, type Looking } from './camera.ts';
+import { createCamera, type Camera, type CameraRun } from './camera.ts';
 import { runLimited, type Limited } from '../walk/run-limited.ts';
 import { timeLimit } from '../walk/time-limit.ts';
 
@@ -69,7 +69,7 @@ export interface PageWatch {
   userActivitySince(at: number): readonly UserActivity[];
 }
 
-export interface Watching extends Looking {
+export interface Watching extends CameraRun {
   readonly clock: Clock;
 }
 

@@ -52,7 +52,7 @@ export async function findElement({
     throw new AppError('missing-target', 'The step has no target. Enter what it should act on in “Target”.');
   const startedAt = Date.now();
   const deadline = startedAt + (target.timeoutMs ?? lookUpMs);
-  let look = '';
+  let content = '';
   let hovered: string | undefined;
   for (let isLast = false; ;) {
     const lookedAt = Date.now();
@@ -63,11 +63,12 @@ export async function findElement({
     const now = Date.now();
     isLast ||= now >= deadline;
     const hasWaited = now > startedAt + betterMs;
-    const before = look;
-    look = lookOf(outlines);
-    const isStill = hasWaited && look === before && isQuiet(current);
-    const isToHover = byName === undefined && (isLast ? hovered !== look : isStill && hovered === undefined);
-    if (isToHover) hovered = look;
+    const before = content;
+    content = contentOf(outlines);
+    const isStill = hasWaited && content === before && isQuiet(current);
+    const isToHover =
+      byName === undefined && (isLast ? hovered !== content : isStill && hovered === undefined);
+    if (isToHover) hovered = content;
     const hits =
       byName ?? (isToHover ? await hitsByTooltip(current, { target, purpose, signal, shown }) : undefined);
     const found = await hitsInFront(hits, purpose);
@@ -98,7 +99,7 @@ export async function findElement({
   }
 }
 
-function lookOf(outlines: readonly Thing[]): string {
+function contentOf(outlines: readonly Thing[]): string {
   const all = outlines.flatMap((outline) => [...thingsIn(outline)]);
   return all.map(({ role, name, text, ref }) => [role, name, text, ref].join()).join();
 }

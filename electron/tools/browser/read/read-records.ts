@@ -63,8 +63,8 @@ async function readCards(target: Target, context: ToolContext): Promise<readonly
   const { target: name, role, css, testId } = element;
   if (name === undefined || [role, css, testId].some((each) => each !== undefined))
     return readAll(found, found.length > 1);
-  const looks = await Promise.all(found.map(lookAt));
-  const others = found.filter((_, at) => looks[at]?.isTitle !== true);
+  const traits = await Promise.all(found.map(readTraits));
+  const others = found.filter((_, at) => traits[at]?.isTitle !== true);
   return others.length === 0 && within === undefined
     ? readParts(await find({ within: name }))
     : readAll(others, others.length > 1);
@@ -80,28 +80,28 @@ async function readAll(elements: readonly Locator[], areCards: boolean): Promise
 /** A section without an element of its own is found as its parts. */
 async function readParts(parts: readonly Locator[]): Promise<readonly Card[]> {
   if (parts.length < 2) return readAll(parts, false);
-  const looks = await Promise.all(parts.map(lookAt));
-  const items = parts.filter((_, at) => looks[at]?.isItem === true);
+  const traits = await Promise.all(parts.map(readTraits));
+  const items = parts.filter((_, at) => traits[at]?.isItem === true);
   if (items.length > 1) return readAll(items, true);
   const inside = await readAll(parts, false);
   if (inside.length > 0) return inside;
-  const kinds = looks.map((look) => (look === undefined || look.isTitle ? '' : look.kind));
+  const kinds = traits.map((each) => (each === undefined || each.isTitle ? '' : each.kind));
   const alike = parts.filter(
     (_, at) => kinds[at] !== '' && kinds.filter((kind) => kind === kinds[at]).length > 1,
   );
   return readAll(alike, true);
 }
 
-interface Look {
+interface ElementTraits {
   readonly isTitle: boolean;
   readonly isItem: boolean;
   readonly kind: string;
 }
 
-const lookAt = (locator: Locator): Promise<Look | undefined> =>
+const readTraits = (locator: Locator): Promise<ElementTraits | undefined> =>
   locator
     .evaluate(
-      (element): Look => ({
+      (element): ElementTraits => ({
         isTitle: element.matches('h1, h2, h3, h4, h5, h6, [role=heading], legend, caption'),
         isItem: element.matches('li, article, [role=listitem], [role=article]'),
         kind: `${element.tagName}.${element.getAttribute('class') ?? ''}`,
