@@ -5,7 +5,7 @@ import {
   targetArgumentsOf,
   withOthersOnPage,
 } from '../../../shared/agent/pick-target.ts';
-import { placeKey } from '../../../shared/budgets/identity/place.ts';
+import { windowPageKey } from '../../../shared/budgets/identity/page-key.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { fence } from '../../../shared/text/fence.ts';
 import { shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
@@ -124,4 +124,4 @@ function aim(run: Pick<Run, 'tools'>, { tool, args }: Call, candidate: TargetCan
 }
 
 const keyOf = ({ node, page, args }: Call): string =>
-  JSON.stringify([page === undefined ? node.id : placeKey(page), targetArgumentsOf(shown(args))]);
+  JSON.stringify([page === undefined ? node.id : windowPageKey(page), targetArgumentsOf(shown(args))]);

@@ -1,7 +1,7 @@
 import { deny, fail, send } from '../answers.ts';
 import type { Counters, Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
-import { placeKey } from '../identity/place.ts';
+import { windowPageKey } from '../identity/page-key.ts';
 import { limits } from '../limits.ts';
 import { currentEpisode, isUnresponsive, type ActionTurn } from '../turn.ts';
 
@@ -78,5 +78,5 @@ function openPeriod(turn: ActionTurn): Counters['periods'][number] | undefined {
 }
 
 function currentPlace({ snapshot }: ActionTurn): string {
-  return snapshot === undefined ? '' : placeKey(snapshot);
+  return snapshot === undefined ? '' : windowPageKey(snapshot);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Action } from '../action.ts';
-import { pageKey, windowKey } from '../identity/place.ts';
+import { pageKey, windowKey } from '../identity/page-key.ts';
 import { isEditable } from '../identity/roles.ts';
 import { maskText } from '../../page/mask-text.ts';
 import type { PageDialog, Snapshot, SnapshotTarget } from '../../page/snapshot.ts';

@@ -1,6 +1,6 @@
 import { deny, send } from '../answers.ts';
 import type { Decision } from '../decision.ts';
-import { placeKey } from '../identity/place.ts';
+import { windowPageKey } from '../identity/page-key.ts';
 import { limits } from '../limits.ts';
 import { currentEpisode, type ActionTurn } from '../turn.ts';
 
@@ -29,5 +29,5 @@ function isAtEnd(turn: ActionTurn): boolean {
 }
 
 function scrolledPlace({ snapshot, action }: ActionTurn): string {
-  return `${snapshot === undefined ? '' : placeKey(snapshot)} ${action.direction ?? ''}`;
+  return `${snapshot === undefined ? '' : windowPageKey(snapshot)} ${action.direction ?? ''}`;
 }

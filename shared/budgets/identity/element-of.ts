@@ -3,7 +3,7 @@ import { hashText } from '../../text/hash-text.ts';
 import type { Action } from '../action.ts';
 import type { ElementRef } from './element-ref.ts';
 import { normalizeName } from './normalize-name.ts';
-import { pageKey, windowKey } from './place.ts';
+import { pageKey, windowKey } from './page-key.ts';
 import { areCompatible } from './roles.ts';
 import { stableText } from './stable-text.ts';
 

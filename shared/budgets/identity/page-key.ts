@@ -13,6 +13,6 @@ export function pageKey({ page, window }: Snapshot): string {
   return (hash === -1 ? address : address.slice(0, hash)).replace(/\?.*$/, '') + route;
 }
 
-export function placeKey(snapshot: Snapshot): string {
+export function windowPageKey(snapshot: Snapshot): string {
   return `${windowKey(snapshot)}|${pageKey(snapshot)}`;
 }
