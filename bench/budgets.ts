@@ -1,5 +1,5 @@
 import type { Action, NodeContext } from '../shared/budgets/action.ts';
-import { after } from '../shared/budgets/after.ts';
+import { judgeAction } from '../shared/budgets/judge-action.ts';
 import { before } from '../shared/budgets/before.ts';
 import type { BudgetEvent } from '../shared/budgets/budget-event.ts';
 import { noCounters, type Counters } from '../shared/budgets/counters.ts';
@@ -94,7 +94,7 @@ function act(
     const sent = performance.now();
     if (answer.decision.kind !== 'allow') throw new Error(`Refused: ${JSON.stringify(answer.decision)}`);
     const middle = performance.now();
-    const seen = after(answer.counters, {
+    const seen = judgeAction(answer.counters, {
       action,
       context,
       pre,

@@ -1,5 +1,5 @@
 import type { Action, CallOutcome, NodeContext } from '../budgets/action.ts';
-import { after } from '../budgets/after.ts';
+import { judgeAction } from '../budgets/judge-action.ts';
 import { before } from '../budgets/before.ts';
 import type { BudgetEvent } from '../budgets/budget-event.ts';
 import { noCounters, type Counters } from '../budgets/counters.ts';
@@ -122,7 +122,7 @@ export class BudgetPlayer {
     this.#take(asking);
     if (asked.kind !== 'allow') return { asked, result: undefined };
     this.now += observed.ms ?? 100;
-    const result = after(this.counters, {
+    const result = judgeAction(this.counters, {
       action,
       context: this.context,
       pre,

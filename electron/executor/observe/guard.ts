@@ -1,7 +1,7 @@
 import type { NodeContext } from '../../../shared/budgets/action.ts';
 import type { Counters } from '../../../shared/budgets/counters.ts';
 import type { Decision, Observation } from '../../../shared/budgets/decision.ts';
-import { after } from '../../../shared/budgets/after.ts';
+import { judgeAction } from '../../../shared/budgets/judge-action.ts';
 import { before } from '../../../shared/budgets/before.ts';
 import type { BudgetEvent } from '../../../shared/budgets/budget-event.ts';
 import { foldBudgets } from '../../../shared/budgets/fold-budgets.ts';
@@ -35,7 +35,7 @@ export function createGuard({ record, clock, counters: saved }: GuardOptions): G
       return result.decision;
     },
     after(input) {
-      const result = after(counters, { ...input, now: clock.now() });
+      const result = judgeAction(counters, { ...input, now: clock.now() });
       counters = result.counters;
       recordChanges(input.context, result.events);
       return { decision: result.decision, observation: result.observation };

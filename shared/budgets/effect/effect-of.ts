@@ -42,7 +42,7 @@ function judge(
   // The author of a step expects an answer each time; a model might count the page's polling.
   const answered = action.origin === 'authored' ? after?.sent?.find(isAnswered) : undefined;
   if (effect.delta !== 'zero') {
-    if (answered !== undefined || !isOtherPage(pre, post)) return effect;
+    if (answered !== undefined || !changedElsewhere(pre, post)) return effect;
     if (effect.delta === 'partial' && after?.isUnverified === true)
       return {
         ...effect,
@@ -60,7 +60,7 @@ function judge(
     : { delta: 'partial', reason: `it sent a request to ${answered.address}, and nothing else changed` };
 }
 
-function isOtherPage(pre: PageView, post: PageView): boolean {
+function changedElsewhere(pre: PageView, post: PageView): boolean {
   const isFocusMoved = post.focus !== '' && pre.focus !== post.focus;
   return pre.target === post.target && !isFocusMoved && pre.viewport === post.viewport;
 }

@@ -11,7 +11,7 @@ import {
   buttonTarget,
   wordsOf,
 } from '../../testing/budgets.ts';
-import { after } from '../after.ts';
+import { judgeAction } from '../judge-action.ts';
 import { noCounters } from '../counters.ts';
 import { findCycle } from './cycle.ts';
 
@@ -424,7 +424,7 @@ test('a checking step may wait for a text', () => {
 test('observing a refused action throws', () => {
   const page = pageOf();
   expect(() =>
-    after(noCounters, {
+    judgeAction(noCounters, {
       action: { id: 'a1', ...actionOf() },
       context: nodeContext(),
       pre: page,

@@ -15,7 +15,7 @@ import { observationOf } from './report/observation-of.ts';
 import { failTool, isRepeatedError, respond } from './respond.ts';
 import { episodeOf, openTurn, type ActionTurn, type AfterInput, type AfterResult } from './turn.ts';
 
-export function after(counters: Counters, input: AfterInput): AfterResult {
+export function judgeAction(counters: Counters, input: AfterInput): AfterResult {
   const { action, pre, post, outcome } = input;
   const { pending } = counters;
   if (pending?.actionId !== action.id)
@@ -26,12 +26,12 @@ export function after(counters: Counters, input: AfterInput): AfterResult {
   };
   const { views, ...effect } = effectOf(pre, post, action);
   const finding = classify(turn, { pre, outcome, part: pending.part, effect });
-  const isInField = finding.kind === 'effect' && effect.delta === 'zero' && pending.part === 'primary';
+  const holdsTypedText = finding.kind === 'effect' && effect.delta === 'zero' && pending.part === 'primary';
   const sent: SentAction = {
     pending,
     finding,
     views,
-    effect: isInField ? { ...effect, reason: 'the field holds what was typed' } : effect,
+    effect: holdsTypedText ? { ...effect, reason: 'the field holds what was typed' } : effect,
   };
   record(turn, sent, input);
   const late = pending.part === 'wait' ? settleDeferred(turn, false) : undefined;
