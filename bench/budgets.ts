@@ -10,7 +10,7 @@ import { figure, median, type Table } from './table.ts';
 const repeats = 2_000;
 const context: NodeContext = {
   address: { nodeId: 'n', visit: 1, iterations: [] },
-  isHighLevel: true,
+  isAiStep: true,
   expectedBlockers: [],
 };
 

@@ -29,7 +29,7 @@ export type ExpectedBlocker = z.infer<typeof ExpectedBlocker>;
 
 export const NodeContext = z.object({
   address: Address,
-  isHighLevel: z.boolean().optional(),
+  isAiStep: z.boolean().optional(),
   /** `expected` allows only observing and checking (5.2). */
   phase: z.enum(['setup', 'steps', 'expected']).optional(),
   /** May name an error message; `*` allows any. */

@@ -109,7 +109,7 @@ const anyOutcome = fc.oneof(
 );
 const anyContext = fc.record({
   nodeId: fc.constantFrom('n1', 'n1', 'n2'),
-  isHighLevel: fc.boolean(),
+  isAiStep: fc.boolean(),
   iterations: fc.constantFrom<(readonly number[])[]>([], [], [], [1], [2]),
 });
 const anyTurn = fc.record({
@@ -206,9 +206,9 @@ test('actions with progress are always sent', () => {
     shows: fc.constantFrom('digest', 'value'),
   });
   fc.assert(
-    fc.property(fc.array(anyStep, { maxLength: 80 }), fc.boolean(), (steps, isHighLevel) => {
+    fc.property(fc.array(anyStep, { maxLength: 80 }), fc.boolean(), (steps, isAiStep) => {
       const player = new BudgetPlayer();
-      player.context = nodeContext({ isHighLevel });
+      player.context = nodeContext({ isAiStep });
       const state = { digest: 0, value: 0 };
       const look = (which: number) =>
         pageOf({
@@ -235,14 +235,14 @@ test('actions with progress are always sent', () => {
 
 test('repetition on a dead page is stopped', () => {
   fc.assert(
-    fc.property(anyAction, anyPage, fc.boolean(), (action, page, isHighLevel) => {
+    fc.property(anyAction, anyPage, fc.boolean(), (action, page, isAiStep) => {
       fc.pre(
         page !== undefined &&
           !['observe', 'assert', 'finish'].includes(action.kind) &&
           !(action.origin === 'authored' && ['wait', 'dismiss'].includes(action.kind)),
       );
       const player = new BudgetPlayer();
-      player.context = nodeContext({ isHighLevel });
+      player.context = nodeContext({ isAiStep });
       const played = Array.from({ length: 12 }, () => player.act(action, { pre: page, post: page }));
       expect(
         played.some(({ asked, result }) => asked.kind === 'fail' || result?.decision.kind === 'fail'),

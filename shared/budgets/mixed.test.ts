@@ -117,7 +117,7 @@ test('an episode has one dismissal, retyping, and scroll', () => {
 
 test('a popup after each click is stopped', () => {
   const player = new BudgetPlayer();
-  player.context = nodeContext({ isHighLevel: true });
+  player.context = nodeContext({ isAiStep: true });
   const close = pageOf({
     dialogs: [cookies],
     target: buttonTarget({
@@ -141,7 +141,7 @@ test('a popup after each click is stopped', () => {
 
 test('dialogs of rows cost one dismissal', () => {
   const player = new BudgetPlayer();
-  player.context = nodeContext({ isHighLevel: true });
+  player.context = nodeContext({ isAiStep: true });
   const details = { ...cookies, name: 'Details' };
   const close = pageOf({
     dialogs: [details],

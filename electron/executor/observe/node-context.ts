@@ -17,7 +17,7 @@ export function nodeContextOf(run: Pick<Run, 'variables' | 'loops'>, step: Step)
   const error = expectedErrorOf(run, step);
   return {
     address: { nodeId: node.id, visit, iterations: run.loops.iterations() },
-    ...(task === undefined ? {} : { isHighLevel: true }),
+    ...(task === undefined ? {} : { isAiStep: true }),
     expectedBlockers: expectedBlockersOf(run, node),
     ...(error === '' ? {} : { expectedError: error }),
   };

@@ -87,7 +87,7 @@ test("a third busy period isn't waited for", () => {
 
 test('an effect refunds waits: ten slow pages pass', () => {
   const player = new BudgetPlayer();
-  player.context = nodeContext({ isHighLevel: true });
+  player.context = nodeContext({ isAiStep: true });
   for (let page = 0; page < 10; page += 1) {
     const look = (url: string, more: object = {}) =>
       pageOf({ page: { url, title: 'Shop' }, digest: url, ...more });

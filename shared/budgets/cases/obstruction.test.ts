@@ -340,7 +340,7 @@ function openAndClose(player: BudgetPlayer, name: string, dialog: PageDialog, ro
 
 test('popups after each press count for the run', () => {
   const player = new BudgetPlayer();
-  player.context = nodeContext({ isHighLevel: true });
+  player.context = nodeContext({ isAiStep: true });
   expect(openAndClose(player, 'Buy', cookies, 'main')).toBe('sent high B; sent high');
   expect(openAndClose(player, 'Search', cookies, 'search')).toBe('sent high B; sent high');
   expect(player.counters.dismissals).toEqual({ 'dialog||Cookies': 2 });
@@ -349,7 +349,7 @@ test('popups after each press count for the run', () => {
 
 test('a used dialog may be closed repeatedly', () => {
   const player = new BudgetPlayer();
-  player.context = nodeContext({ isHighLevel: true });
+  player.context = nodeContext({ isAiStep: true });
   const editor = { ...cookies, name: 'Edit' };
   for (const [name, role] of [
     ['Edit', 'main'],
@@ -405,7 +405,7 @@ describe('native dialog that hides the page', () => {
 
   test('may be answered after every press for free', () => {
     const player = new BudgetPlayer();
-    player.context = nodeContext({ isHighLevel: true });
+    player.context = nodeContext({ isAiStep: true });
     for (let iteration = 0; iteration < 6; iteration += 1) {
       const shown = player.act(save, show(iteration));
       expect(shown.result?.observation.line).toBe('attempt 1 of 3 on button "Save", a dialog opened');
@@ -418,7 +418,7 @@ describe('native dialog that hides the page', () => {
 
   test('may change only the text beside the control', () => {
     const player = new BudgetPlayer();
-    player.context = nodeContext({ isHighLevel: true });
+    player.context = nodeContext({ isAiStep: true });
     for (let iteration = 0; iteration < 6; iteration += 1) {
       expect(
         wordsOf(player.act(save, { ...show(0), pre: pageOf({ digest: `${iteration} in the basket` }) })),
@@ -429,14 +429,14 @@ describe('native dialog that hides the page', () => {
 
   test('is a cycle if nothing else changes', () => {
     const player = new BudgetPlayer();
-    player.context = nodeContext({ isHighLevel: true });
+    player.context = nodeContext({ isAiStep: true });
     const pass = () => [player.act(save, show(0)), player.act(answering, answer(-1))].map(wordsOf);
     expect([pass(), pass(), pass()].at(-1)).toEqual(['sent high B', 'sent high, fail No Progress']);
   });
 
   test('counts for the run if the page opens with it', () => {
     const player = new BudgetPlayer();
-    player.context = nodeContext({ isHighLevel: true });
+    player.context = nodeContext({ isAiStep: true });
     player.act(actionOf({ kind: 'navigate', tool: 'open_page', args: { url: 'http://shop.test/basket' } }), {
       pre: pageWithoutTarget({ page: { url: 'about:blank', title: '' } }),
       post: message,
@@ -447,7 +447,7 @@ describe('native dialog that hides the page', () => {
 
   test('may be answered after another one', () => {
     const player = new BudgetPlayer();
-    player.context = nodeContext({ isHighLevel: true });
+    player.context = nodeContext({ isAiStep: true });
     const next = {
       ...message,
       dialogs: [{ role: 'alertdialog', name: 'The shop is closed.', isModal: true }],
@@ -504,7 +504,7 @@ test('a model may never grant a permission', () => {
 
 test('a dialog used button by button never blocks', () => {
   const player = new BudgetPlayer();
-  player.context = nodeContext({ isHighLevel: true });
+  player.context = nodeContext({ isAiStep: true });
   const editor = { ...cookies, name: 'Edit the price' };
   expect(wordsOf(player.act(save, { post: under(editor) }))).toBe('sent high B');
   for (const name of ['Bold', 'Larger', 'Red', 'Bold again', 'OK'])

@@ -205,9 +205,9 @@ test('a field may be filled after a dead press', () => {
   ).toBe('sent partial');
 });
 
-test('a high-level step may try one other route', () => {
+test('an AI step may try one other route', () => {
   const player = new BudgetPlayer();
-  player.context = nodeContext({ isHighLevel: true });
+  player.context = nodeContext({ isAiStep: true });
   player.act(save);
   player.act(save);
   const third = player.act(save);
@@ -231,9 +231,9 @@ test('a high-level step may try one other route', () => {
 
 test('the next step has its own route', () => {
   const player = new BudgetPlayer();
-  player.context = nodeContext({ isHighLevel: true });
+  player.context = nodeContext({ isAiStep: true });
   for (let press = 0; press < 3; press += 1) player.act(save);
-  player.context = nodeContext({ isHighLevel: true, nodeId: 'n2' });
+  player.context = nodeContext({ isAiStep: true, nodeId: 'n2' });
   expect(wordsOf(player.act(save))).toBe(stopped);
   expect([1, 2, 3].map(() => wordsOf(player.act(save, { pre: pay, post: pay })))).toEqual([
     'sent zero E',

@@ -18,7 +18,7 @@ export function checkDetour(turn: ActionTurn, episode: Episode | undefined): Dec
     stuck.id === episode?.id ||
     action.purpose === 'stabilize' ||
     !detours.has(action.kind) ||
-    context.isHighLevel === true
+    context.isAiStep === true
   )
     return undefined;
   return deny(turn, {
@@ -73,7 +73,7 @@ export function judgeZero(turn: ActionTurn, episode: Episode): Decision {
   return continueStep(turn, episode.id, { case: 'E', allowedNext: ['same-action'] });
 }
 
-/** A high-level step may still try another route. */
+/** An AI step may still try another route. */
 export function failSpent(turn: ActionTurn, episode: Episode): Decision {
   const { journal, context, address, target } = turn;
   const last = episode.cases.at(-1);
@@ -82,7 +82,7 @@ export function failSpent(turn: ActionTurn, episode: Episode): Decision {
   if (
     last === 'E' &&
     episode.givenUp === null &&
-    context.isHighLevel === true &&
+    context.isAiStep === true &&
     used < limits.alternateRoutes
   ) {
     journal.record({ type: 'budget-spent', episode: episode.id, label });

@@ -32,7 +32,7 @@ const on = (name: string, state = 'd', next = state) => ({
   pre: button(name, { digest: state }),
   post: button(name, { digest: next }),
 });
-const goal = nodeContext({ isHighLevel: true });
+const goal = nodeContext({ isAiStep: true });
 const finish = (claimsSuccess: boolean) =>
   actionOf({ kind: 'finish', tool: 'status', args: {}, claimsSuccess });
 

@@ -138,7 +138,7 @@ test('a passed step without effect leaves no count', () => {
 
 test('another target has its own count', () => {
   const player = new BudgetPlayer();
-  player.context = nodeContext({ isHighLevel: true });
+  player.context = nodeContext({ isAiStep: true });
   const named = (target: Partial<SnapshotTarget>) => {
     const page = pageOf({ target: buttonTarget(target) });
     return { pre: page, post: page };

@@ -98,9 +98,9 @@ const suggestionsByLabel: Readonly<Record<FailureLabel, readonly Suggestion[]>> 
 export function suggestActions(
   label: FailureLabel,
   cases: readonly Case[] = [],
-  { isHighLevel = false }: Pick<NodeContext, 'isHighLevel'> = {},
+  { isAiStep = false }: Pick<NodeContext, 'isAiStep'> = {},
 ): Suggestion[] {
-  const own = isHighLevel
+  const own = isAiStep
     ? suggestionsByLabel[label].filter(({ action }) => action !== 'pick-element')
     : suggestionsByLabel[label];
   return cases.includes('B') && !own.includes(addHandler)
