@@ -24,7 +24,7 @@ test('repeated steps are listed once', () => {
       { nodeId: 'guard', isHarmless: false, visits: [1, 2] },
       { nodeId: 'read', isHarmless: true, visits: [1] },
     ],
-    anew: [
+    changed: [
       { nodeId: 'read', isHarmless: true, visits: [2] },
       { nodeId: 'guard', isHarmless: false, visits: [3] },
     ],

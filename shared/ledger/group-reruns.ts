@@ -9,9 +9,9 @@ export interface RepeatedStep extends Pick<Rerun, 'nodeId' | 'isHarmless'> {
 
 export function groupReruns({ reruns, counts: { replayed } }: Pick<ResumeOffer, 'reruns' | 'counts'>): {
   readonly back: RepeatedStep[];
-  readonly anew: RepeatedStep[];
+  readonly changed: RepeatedStep[];
 } {
-  return { back: stepsOf(reruns.slice(0, replayed)), anew: stepsOf(reruns.slice(replayed)) };
+  return { back: stepsOf(reruns.slice(0, replayed)), changed: stepsOf(reruns.slice(replayed)) };
 }
 
 function stepsOf(reruns: readonly Rerun[]): RepeatedStep[] {

@@ -17,7 +17,7 @@ const again = (nodeId: string, visit = 1, isHarmless = true) => ({
 
 test('separates replayed and changed steps; counts harmful ones', () => {
   const back = [again('open'), again('reject', 1, false), again('enter', 1, false), again('enter', 2, false)];
-  const anew = [
+  const changed = [
     ...['guard', 'look', 'read', 'note'].map((name) => again(name)),
     again('turn', 1, false),
     again('more'),
@@ -32,7 +32,13 @@ test('separates replayed and changed steps; counts harmful ones', () => {
     counts: { reused: 0, replayed: back.length, toConfirm: 3 },
     unverifiedNodeIds: [],
     uncertainSecrets: [],
-    start: { reused: [], reusedInside: [], startNodeId: 'open', iterations: [], reruns: [...back, ...anew] },
+    start: {
+      reused: [],
+      reusedInside: [],
+      startNodeId: 'open',
+      iterations: [],
+      reruns: [...back, ...changed],
+    },
   };
   expect(describeBlocked(plan, { file: 'it', workflow, code: '0a1b2c3d' }).split('\n').slice(1, 3)).toEqual([
     '  would run again to get back there: open, reject (may not be harmless), enter (2 times, may not be harmless)',

@@ -61,7 +61,7 @@ export function describeBlocked(
 ): string {
   const nameOf = namesIn(workflow);
   const reused = allReused(plan);
-  const { back: replayed, anew: changed } = groupReruns(offerOf(plan));
+  const { back: replayed, changed } = groupReruns(offerOf(plan));
   const hasBoth = replayed.length > 0 && changed.length > 0;
   return [
     ...describeWhy(plan),

@@ -221,19 +221,21 @@ function confirmLabel({ choices, reruns: { length } }: ResumeOffer): string {
 
 function Reruns({ offer }: { readonly offer: ResumeOffer }) {
   const { reruns, counts, cut, choices } = offer;
-  const { back, anew } = groupReruns(offer);
+  const { back, changed } = groupReruns(offer);
   const following = reruns.slice(counts.replayed);
   const risky = following.filter(({ isHarmless }) => !isHarmless).length;
   return (
     <>
       {back.length > 0 && (
         <h3 id="resume-reruns">
-          {cut?.code === 'POSTCONDITION_LOST' && choices.includes('go-on') ? 'To restore it' : 'To get back'}
+          {cut?.code === 'POSTCONDITION_LOST' && choices.includes('go-on')
+            ? 'To restore it'
+            : 'To get back'}
         </h3>
       )}
       {back.length > 0 && <RepeatedSteps labelledBy="resume-reruns" steps={back} />}
       {following.length > 0 && (
-        <p id="resume-anew" className="resume-reused">
+        <p id="resume-changed" className="resume-reused">
           {back.length > 0 ? 'After that, ' : ''}
           {following.length === 1 ? '1 step' : `${following.length} steps`} that already ran will run again
           {risky > 0 &&
@@ -242,7 +244,7 @@ function Reruns({ offer }: { readonly offer: ResumeOffer }) {
         </p>
       )}
       {risky > 0 && (
-        <RepeatedSteps labelledBy="resume-anew" steps={anew.filter(({ isHarmless }) => !isHarmless)} />
+        <RepeatedSteps labelledBy="resume-changed" steps={changed.filter(({ isHarmless }) => !isHarmless)} />
       )}
     </>
   );
