@@ -76,7 +76,7 @@ export function decideOnPage(
   { reruns, doubt, difference, opener, endsElsewhere, workflow }: OnPage,
 ): ResumeDecision {
   const { cut, lost } = reusable;
-  const continueStep: ResumeChoice[] = lost === undefined ? [] : ['go-on'];
+  const continueStep: ResumeChoice[] = lost === undefined ? [] : ['continue'];
   if (doubt !== undefined)
     return blocked(
       doubt.code,
@@ -93,7 +93,7 @@ export function decideOnPage(
     return blocked(
       'LED_ELSEWHERE',
       'The repeated steps ended on another page than before. If it is right, the run can continue there.',
-      ['go-on', 'start-over'],
+      ['continue', 'start-over'],
     );
   if (lost !== undefined)
     return {
@@ -171,13 +171,13 @@ export function decideOffPage(
     decision: 'replay',
     tells: 'page',
     sentence: `${difference.sentence} ${formatCount(replays.length, 'harmless step')} will run again to get back there.`,
-    choices: pageChoices.filter((choice) => choice === 'go-on'),
+    choices: pageChoices.filter((choice) => choice === 'continue'),
   };
 }
 
 /** Choices when only a person can confirm the page. A closed browser can't be restored. */
 function chooseAt({ code }: PageMismatch): ResumeChoice[] {
-  if (code === 'HUMAN_INTERFERED' || code === 'STATE_RECORD') return ['go-on'];
+  if (code === 'HUMAN_INTERFERED' || code === 'STATE_RECORD') return ['continue'];
   return code === 'SESSION_LOST' ? [] : ['check-again'];
 }
 

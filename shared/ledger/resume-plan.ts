@@ -3,8 +3,15 @@ import { fingerprintOf } from './hash.ts';
 import type { Iterations } from '../run/events.ts';
 import type { InvalidationCode, LedgerEntry, Rerun } from './entry.ts';
 
-/** `go-on`: the page is right. `took-effect`: the interrupted step worked. */
-export const ResumeChoice = z.enum(['check-again', 'go-on', 'replay', 'retry', 'took-effect', 'start-over']);
+/** `continue`: the page is right. `took-effect`: the interrupted step worked. */
+export const ResumeChoice = z.enum([
+  'check-again',
+  'continue',
+  'replay',
+  'retry',
+  'took-effect',
+  'start-over',
+]);
 export type ResumeChoice = z.infer<typeof ResumeChoice>;
 
 export type BlockCode =

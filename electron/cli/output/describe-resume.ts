@@ -101,7 +101,7 @@ function allReused({ start }: ResumePlan): readonly LedgerEntry[] {
 }
 
 export function cliChoices({ choices }: ResumePlan): ResumeChoice[] {
-  return choices.filter((choice) => choice !== 'check-again' && choice !== 'go-on');
+  return choices.filter((choice) => choice !== 'check-again' && choice !== 'continue');
 }
 
 function describeUnverified(terminal: Pick<Terminal, 'hasColors'>, unverified: readonly string[]): string[] {

@@ -152,7 +152,7 @@ describe('user activity after the run', () => {
     expect(plan).toMatchObject({
       decision: 'blocked',
       code: 'HUMAN_INTERFERED',
-      choices: ['go-on', 'replay', 'start-over'],
+      choices: ['continue', 'replay', 'start-over'],
       counts: { toConfirm: 1 },
     });
     expect(plan.sentence).toMatch(
@@ -245,7 +245,7 @@ describe('a form emptied after the run', () => {
       frontierNodeId: 'name',
       cut: { code: 'POSTCONDITION_LOST', nodeId: 'name' },
       counts: { reused: 2, replayed: 2, toConfirm: 0 },
-      choices: ['go-on'],
+      choices: ['continue'],
     });
     expect(plan.sentence).toBe(
       '“Name” is empty now, so the effect of “name” is lost. 2 harmless steps will run again to restore it.',
@@ -266,7 +266,7 @@ describe('a form emptied after the run', () => {
     expect(await planOn(page, run, form('Pay'))).toMatchObject({
       decision: 'blocked',
       code: 'POSTCONDITION_LOST',
-      choices: ['replay', 'go-on', 'start-over'],
+      choices: ['replay', 'continue', 'start-over'],
       counts: { reused: 2, replayed: 2, toConfirm: 0 },
     });
     expect(await planOn(page, run, form('Pay'), { isPlaceRight: true })).toMatchObject({
@@ -286,7 +286,7 @@ describe('a form emptied after the run', () => {
     expect(await planOn(page, run, form('Pay', 'click'))).toMatchObject({
       decision: 'blocked',
       code: 'NEEDS_CONFIRMATION',
-      choices: ['replay', 'go-on', 'start-over'],
+      choices: ['replay', 'continue', 'start-over'],
       counts: { toConfirm: 1 },
     });
   });

@@ -738,7 +738,7 @@ test('a replay that led elsewhere needs a person', async () => {
   expect(plan).toMatchObject({
     decision: 'blocked',
     code: 'LED_ELSEWHERE',
-    choices: ['go-on', 'start-over'],
+    choices: ['continue', 'start-over'],
   });
   page.takeCalls();
   const third = await resumeOn(

@@ -31,10 +31,10 @@ export function ResumeDialog() {
   const isBlocked = offer.decision === 'blocked';
   const isLost = offer.cut?.code === 'POSTCONDITION_LOST';
   // All three need a browser.
-  const isBrowserGone = !(['check-again', 'go-on', 'retry'] as const).some((choice) =>
+  const isBrowserGone = !(['check-again', 'continue', 'retry'] as const).some((choice) =>
     offer.choices.includes(choice),
   );
-  const canContinue = offer.choices.includes('go-on') && !isLost;
+  const canContinue = offer.choices.includes('continue') && !isLost;
   const canConfirm =
     offer.decision === 'replay' || offer.choices.includes('replay') || offer.choices.includes('retry');
   return (
@@ -80,7 +80,7 @@ export function ResumeDialog() {
               {confirmLabel(offer)}
             </Button>
           )}
-          {offer.choices.includes('go-on') && (
+          {offer.choices.includes('continue') && (
             <Hint text="You checked: the page is as it should be">
               <Button
                 tone={canContinue ? 'primary' : 'plain'}
@@ -125,7 +125,7 @@ export function ResumeDialog() {
           again.
         </p>
       )}
-      {offer.choices.includes('go-on') && (
+      {offer.choices.includes('continue') && (
         <p className="resume-hint">
           Check the page in the automation browser. If it is as the previous step left it, the run can
           continue there.
@@ -228,7 +228,7 @@ function Reruns({ offer }: { readonly offer: ResumeOffer }) {
     <>
       {back.length > 0 && (
         <h3 id="resume-reruns">
-          {cut?.code === 'POSTCONDITION_LOST' && choices.includes('go-on')
+          {cut?.code === 'POSTCONDITION_LOST' && choices.includes('continue')
             ? 'To restore it'
             : 'To get back'}
         </h3>
