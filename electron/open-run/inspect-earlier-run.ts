@@ -9,7 +9,7 @@ import type { PracticeSites } from '../tools/practice-variables.ts';
 import type { RunTools } from './run-tools.ts';
 
 interface PersonDecision {
-  readonly isPlaceRight?: boolean;
+  readonly isPageRight?: boolean;
   readonly tookEffect?: boolean;
 }
 

@@ -24,7 +24,7 @@ const maxVisitsUnasked = 5_000;
 const settleMs = 350;
 
 export interface UserStatements {
-  readonly isPlaceRight?: boolean;
+  readonly isPageRight?: boolean;
   readonly tookEffect?: boolean;
 }
 

@@ -74,7 +74,7 @@ const RecoveryOwner = z.object({ id: z.string(), path: z.string().nullable() });
 
 const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable() });
 
-const personSays = { isPlaceRight: z.boolean().default(false), tookEffect: z.boolean().default(false) };
+const personSays = { isPageRight: z.boolean().default(false), tookEffect: z.boolean().default(false) };
 
 export const commands = {
   'app/read-start': nothing,

@@ -106,7 +106,7 @@ export function decideOnPage(
 }
 
 function describeReuse(
-  { reused, place }: Pick<Reusable, 'reused' | 'place'>,
+  { reused, knownPage }: Pick<Reusable, 'reused' | 'knownPage'>,
   opener: Node | undefined,
   { nodes }: Workflow,
 ): string {
@@ -114,7 +114,7 @@ function describeReuse(
   const page =
     opener !== undefined
       ? `, and ${quoteStep(opener)} opens its own page`
-      : place === undefined
+      : knownPage === undefined
         ? ''
         : `, and the page is still where ${they} ended`;
   const checks = countNewChecks(reused, nodes);

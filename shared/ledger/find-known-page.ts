@@ -31,13 +31,13 @@ export function findKnownPage(
 interface Now {
   readonly live: LiveNow;
   readonly endedAt: number | undefined;
-  readonly isPlaceRight: boolean;
+  readonly isPageRight: boolean;
 }
 
 /** Undefined if the run can continue. After user activity the content must match too (recovery.md, 6.6). */
 export function findPageMismatch(
-  place: KnownPage,
-  { live, endedAt, isPlaceRight }: Now,
+  knownPage: KnownPage,
+  { live, endedAt, isPageRight }: Now,
 ): PageMismatch | undefined {
   if (live === undefined) return { code: 'SESSION_LOST', sentence: 'The browser is no longer open.' };
   if (live === 'busy')
@@ -45,10 +45,10 @@ export function findPageMismatch(
       code: 'STATE_BUSY',
       sentence: 'The page is not responding: it may be loading or busy.',
     };
-  const elsewhere = comparePageStates(place.state, live.state);
-  if (elsewhere?.code === 'STATE_RECORD' && isPlaceRight) return undefined;
-  if (elsewhere !== undefined || isPlaceRight || live.fingerprint === place.fingerprint) return elsewhere;
-  const touches = live.userActivity.filter(({ at }) => at >= place.since);
+  const elsewhere = comparePageStates(knownPage.state, live.state);
+  if (elsewhere?.code === 'STATE_RECORD' && isPageRight) return undefined;
+  if (elsewhere !== undefined || isPageRight || live.fingerprint === knownPage.fingerprint) return elsewhere;
+  const touches = live.userActivity.filter(({ at }) => at >= knownPage.since);
   if (touches.length > 0)
     return {
       code: 'HUMAN_INTERFERED',

@@ -33,7 +33,7 @@ interface Prefix {
   readonly cut: Cut | undefined;
   /** The first step that isn't reused; null at the end. */
   readonly frontier: string | null;
-  readonly place: KnownPage | undefined;
+  readonly knownPage: KnownPage | undefined;
 }
 
 export interface Reusable extends Prefix {
@@ -51,11 +51,11 @@ export function findReusable(question: ResumeQuestion): Reusable {
   const trace = tookEffect ? withConfirmedEffect(made, workflow, around.now) : made;
   const firstBad = trace.findIndex((entry) => !isReusable(entry));
   const done = firstBad === -1 ? trace : trace.slice(0, firstBad);
-  const place = findKnownPage(done, trace[done.length], ledger);
-  const lost = findLostField(done, place, question);
+  const knownPage = findKnownPage(done, trace[done.length], ledger);
+  const lost = findLostField(done, knownPage, question);
   const changed =
     findNewEntry(done, { workflow, entryThen }) ??
-    findCut(done, around, place !== undefined && mismatchAt(place, question) === undefined);
+    findCut(done, around, knownPage !== undefined && mismatchAt(knownPage, question) === undefined);
   const cut = earliest(changed, earliest(findWithdrawn(done, ledger.invalidations), lost));
   const prefix = beforeLostCheck({ trace, done, cut }, question);
   return {
@@ -69,21 +69,23 @@ export function findReusable(question: ResumeQuestion): Reusable {
 
 /** Undefined if the run can continue, or no page is known. */
 export function mismatchAt(
-  place: KnownPage | undefined,
+  knownPage: KnownPage | undefined,
   { live, endedAt, isPageRight = false, tookEffect = false }: ResumeQuestion,
 ): PageMismatch | undefined {
-  return place === undefined || (tookEffect && live !== undefined && live !== 'busy')
+  return knownPage === undefined || (tookEffect && live !== undefined && live !== 'busy')
     ? undefined
-    : findPageMismatch(place, { live, endedAt, isPlaceRight: isPageRight });
+    : findPageMismatch(knownPage, { live, endedAt, isPageRight });
 }
 
 function findLostField(
   done: readonly LedgerEntry[],
-  place: KnownPage | undefined,
+  knownPage: KnownPage | undefined,
   { ledger, around, live, isPageRight = false }: ResumeQuestion,
 ): Cut | undefined {
-  if (live === undefined || live === 'busy' || isPageRight || !isOpen(place, live)) return undefined;
-  return live.fingerprint === place?.fingerprint ? undefined : findLost(done, live, ledger, around.workflow);
+  if (live === undefined || live === 'busy' || isPageRight || !isOpen(knownPage, live)) return undefined;
+  return live.fingerprint === knownPage?.fingerprint
+    ? undefined
+    : findLost(done, live, ledger, around.workflow);
 }
 
 /** Changes go first: they are intended. */
@@ -101,20 +103,20 @@ function beforeLostCheck(
   const reused = done.slice(0, cut?.index);
   const frontier = findFrontier(trace, reused, workflow);
   const attempt = reused.length === done.length ? trace[done.length] : undefined;
-  const place = findKnownPage(reused, attempt, ledger);
-  const now = isOpen(place, live) ? place?.hash : undefined;
+  const knownPage = findKnownPage(reused, attempt, ledger);
+  const now = isOpen(knownPage, live) ? knownPage?.hash : undefined;
   const found = findLostCheck(reused, { nodes: workflow.nodes, pageState: now });
   return found === undefined
-    ? { reused, cut, frontier, place }
+    ? { reused, cut, frontier, knownPage }
     : beforeLostCheck({ trace, done, cut: found }, question);
 }
 
-function isOpen(place: KnownPage | undefined, live: LiveNow): boolean {
+function isOpen(knownPage: KnownPage | undefined, live: LiveNow): boolean {
   return (
-    place !== undefined &&
+    knownPage !== undefined &&
     live !== undefined &&
     live !== 'busy' &&
-    comparePageStates(place.state, live.state) === undefined
+    comparePageStates(knownPage.state, live.state) === undefined
   );
 }
 

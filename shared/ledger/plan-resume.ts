@@ -20,7 +20,7 @@ export function planResume(question: ResumeQuestion): ResumePlan {
   const { around, isPageRight = false, hasEndedElsewhere = false } = question;
   const { workflow } = around;
   const reusable = findReusable(question);
-  const { reused, frontier, place, lost } = reusable;
+  const { reused, frontier, knownPage, lost } = reusable;
   const facts = factsAbout(reusable, around);
   const end = findEnd(reusable, workflow);
   if (end !== undefined) return { ...facts, ...end };
@@ -31,11 +31,11 @@ export function planResume(question: ResumeQuestion): ResumePlan {
   const doubt = findAskedDoubt(reusable, { frontier, repeated }, question);
   const doubted = doubt === undefined ? {} : { doubt: doubt.sentence };
   const endsElsewhere = hasEndedElsewhere && !isPageRight;
-  const mismatch = mismatchAt(place, question);
+  const mismatch = mismatchAt(knownPage, question);
   const opener = findOpener(frontier, mismatch, workflow);
   const difference = opener === undefined ? mismatch : undefined;
   if (
-    place === undefined ||
+    knownPage === undefined ||
     difference === undefined ||
     (lost !== undefined && difference.code === 'HUMAN_INTERFERED')
   )
@@ -74,7 +74,7 @@ export function planResume(question: ResumeQuestion): ResumePlan {
       reruns: [...replays, ...again],
       mustReach: {
         afterVisits: reused.length - first,
-        state: place.hash,
+        state: knownPage.hash,
         ...(hasEndedElsewhere ? { isAnyRecord: true } : {}),
       },
     },

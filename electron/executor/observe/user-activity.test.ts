@@ -158,7 +158,7 @@ describe('user activity after the run', () => {
     expect(plan.sentence).toMatch(
       /^Someone typed in the run’s browser since then, and the page content changed\./,
     );
-    const trusted = await planOn(page, run, shop('Pay'), { isPlaceRight: true });
+    const trusted = await planOn(page, run, shop('Pay'), { isPageRight: true });
     expect(trusted).toMatchObject({ decision: 'continue', counts: { reused: 3 } });
     expect((await resumeOn(page, run, shop('Pay'), trusted)).outcome.status).toBe('succeeded');
   });
@@ -205,7 +205,7 @@ describe('user activity after the run', () => {
     const run = await runOn(page, shop());
     page.touch('navigation');
     page.url = 'http://elsewhere';
-    expect(await planOn(page, run, shop('Pay'), { isPlaceRight: true })).toMatchObject({
+    expect(await planOn(page, run, shop('Pay'), { isPageRight: true })).toMatchObject({
       decision: 'blocked',
       code: 'STATE_URL',
     });
@@ -269,7 +269,7 @@ describe('a form emptied after the run', () => {
       choices: ['replay', 'continue', 'start-over'],
       counts: { reused: 2, replayed: 2, toConfirm: 0 },
     });
-    expect(await planOn(page, run, form('Pay'), { isPlaceRight: true })).toMatchObject({
+    expect(await planOn(page, run, form('Pay'), { isPageRight: true })).toMatchObject({
       decision: 'continue',
       counts: { reused: 4 },
     });

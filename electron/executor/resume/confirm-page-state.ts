@@ -11,7 +11,7 @@ const patienceMs = [0, 200, 500, 1_000, 1_500];
 
 export async function confirmPageState(
   { page, clock, gate }: Pick<Run, 'page' | 'clock' | 'gate'>,
-  place: PageState,
+  expected: PageState,
   next: Node,
 ): Promise<Failure | undefined> {
   let sentence = "The page couldn't be read.";
@@ -25,7 +25,7 @@ export async function confirmPageState(
     shown.push(now.records ?? []);
     const counting = findCounting(shown);
     const difference = compareContents(
-      { ...place, records: place.records?.filter((text) => !counting.has(maskText(text))) },
+      { ...expected, records: expected.records?.filter((text) => !counting.has(maskText(text))) },
       now,
     );
     if (difference === undefined) return undefined;

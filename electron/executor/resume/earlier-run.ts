@@ -41,7 +41,7 @@ interface Now {
   readonly markSecret?: MarkSecret | undefined;
   readonly now: number;
   readonly proofHours?: number;
-  readonly isPlaceRight?: boolean;
+  readonly isPageRight?: boolean;
   readonly tookEffect?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function planFrom(
     markSecret,
     now,
     proofHours = defaultEvidenceHours,
-    isPlaceRight: isPageRight = false,
+    isPageRight = false,
     tookEffect = false,
   }: Now,
 ): ResumePlan {

@@ -745,7 +745,7 @@ test('a replay that led elsewhere needs a person', async () => {
     page,
     second,
     shop('Pay'),
-    await planOn(page, second, shop('Pay'), { isPlaceRight: true }),
+    await planOn(page, second, shop('Pay'), { isPageRight: true }),
   );
   expect(third.outcome.status).toBe('succeeded');
   expect(page.takeCalls()).toEqual(['click Pay']);

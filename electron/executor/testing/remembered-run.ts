@@ -88,7 +88,7 @@ interface Meanwhile {
   readonly variables?: JsonObject;
   readonly hoursLater?: number;
   readonly isBusy?: boolean;
-  readonly isPlaceRight?: boolean;
+  readonly isPageRight?: boolean;
   readonly tookEffect?: boolean;
   readonly markSecret?: MarkSecret | undefined;
 }
@@ -101,7 +101,7 @@ export async function planOn(
     variables = {},
     hoursLater = 0,
     isBusy = false,
-    isPlaceRight = false,
+    isPageRight = false,
     tookEffect = false,
     markSecret,
   }: Meanwhile = {},
@@ -112,7 +112,7 @@ export async function planOn(
     tools: page,
     live: isBusy ? 'busy' : await readLivePage(page),
     now: Date.now() + hoursLater * 3_600_000,
-    isPlaceRight,
+    isPageRight,
     tookEffect,
     markSecret,
   });

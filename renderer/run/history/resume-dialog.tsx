@@ -87,7 +87,7 @@ export function ResumeDialog() {
                 autoFocus={canContinue}
                 disabled={isAsking}
                 onClick={() => {
-                  void resumeFromHere({ isPlaceRight: true });
+                  void resumeFromHere({ isPageRight: true });
                 }}
               >
                 The page is fine, continue
