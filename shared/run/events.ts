@@ -64,7 +64,7 @@ export const RunEvent = z.discriminatedUnion('type', [
     checks: z.array(CheckResult).optional(),
     outcome: OutcomeVerdict.optional(),
   }),
-  /** `rerun`: why a verified step runs again. */
+  /** `rerun`: why a step that passed runs again. */
   z.object({
     type: z.literal('node-started'),
     ...visit,
