@@ -81,7 +81,7 @@ export async function run(): Promise<Table[]> {
           row('a dead button in an AI step', 'dead', '2500'),
           row('the same beside a clock', 'clock', '4000'),
           row(`one that works, ${presses} times in an AI step`, 'works', '400'),
-          row(`one that works, in ${presses} drawn steps with retries`, 'drawn', '400'),
+          row(`one that works, in ${presses} authored steps with retries`, 'drawn', '400'),
           row(`one that works, ${presses} times in plain Playwright`, 'bare', ''),
         ],
         note: 'Run time divided by presses, with a scripted model.',

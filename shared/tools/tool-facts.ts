@@ -43,7 +43,7 @@ export const ToolFacts = z.object({
   /** Leaves the page, or doesn't concern it. */
   leavesPage: z.literal(true).optional(),
   endsRun: z.literal(true).optional(),
-  /** Controls the drawn flow: not for AI steps. */
+  /** Controls the workflow's flow: not for AI steps. */
   isFlow: z.literal(true).optional(),
   /** Has the arguments of `repeat.ts`. */
   isRepeatable: z.literal(true).optional(),

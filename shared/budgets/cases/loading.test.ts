@@ -100,7 +100,7 @@ test('an effect refunds waits: ten slow pages pass', () => {
   }
 });
 
-test('waits drawn by an author are free', () => {
+test('authored waits are free', () => {
   const player = new BudgetPlayer();
   const drawn = actionOf({ kind: 'wait', origin: 'authored', args: {} });
   for (let wait = 0; wait < 20; wait += 1) expect(wordsOf(player.act(drawn, toBusy))).toBe('sent zero');
