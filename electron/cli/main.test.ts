@@ -285,6 +285,24 @@ test('variables can hold practice addresses', async () => {
   expect(out).toMatch(/"result":"http:\/\/127\.0\.0\.1:\d+\/books"/);
 });
 
+test.each([
+  'validate',
+  'run',
+  'runs',
+  'report',
+  'tools',
+  'plan',
+  'make',
+  'patch',
+  'chat',
+  'import',
+  'export',
+])('help describes the arguments of %s', async (command) => {
+  const { out } = await planwright([command, '--help']);
+  const [, args = ''] = out.split('Arguments:\n');
+  expect(args.split('\n\n')[0]).toMatch(/^(?: {2}\S+ {2,}\S.*\n?)+$/);
+});
+
 test('help shows no empty default of an option that repeats', async () => {
   const { out, exitCode } = await planwright(['run', '--help']);
   expect(exitCode).toBe(0);

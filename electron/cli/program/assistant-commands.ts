@@ -17,7 +17,7 @@ export function addTools({ program, host, exitWith }: Cli): void {
     program
       .command('tools')
       .description('List the tools that a workflow can call, or the arguments of one.')
-      .argument('[tool]'),
+      .argument('[tool]', 'tool to describe'),
   )
     .option('--json', 'print the tools as JSON')
     .action(async (tool: string | undefined, options: { json?: boolean }) => {
@@ -44,7 +44,7 @@ export function addMake({ program, host, exitWith }: Cli): void {
       program
         .command('make')
         .description('Create a workflow, try it without side effects, and repair what fails.')
-        .argument('<request>'),
+        .argument('<request>', 'what the workflow should do'),
       'sign in with secrets, and send them to sites the workflow opens, without asking',
     ),
   )
@@ -80,8 +80,8 @@ export function addChat({ program, host, exitWith }: Cli): void {
     program
       .command('chat')
       .description('Ask about a workflow, or have it changed.')
-      .argument('<file>')
-      .argument('<message>'),
+      .argument('<file>', 'workflow to discuss')
+      .argument('<message>', 'question or wish'),
   )
     .option(
       '--history <file>',

@@ -9,7 +9,7 @@ export function addImport({ program, host, exitWith }: Cli): void {
     .description(
       'Convert a recording of Chrome DevTools Recorder (JSON), Selenium IDE (.side), or “playwright codegen” into a workflow.',
     )
-    .argument('<recording>')
+    .argument('<recording>', 'recording to import')
     .option('--test <name>', 'name of the test to import (default: the first)')
     .option('--out <file>', 'file to write the workflow to (default: print it)')
     .option('--json', 'print {workflow, message, warnings, problems, valid} as JSON')
@@ -23,7 +23,7 @@ export function addExport({ program, host, exitWith }: Cli): void {
   program
     .command('export')
     .description('Export a workflow as a Playwright test or a manual test in Markdown.')
-    .argument('<file>')
+    .argument('<file>', 'workflow to export')
     .addOption(
       new Option('--as <format>', 'format to write')
         .choices(['playwright', 'markdown'])

@@ -11,7 +11,10 @@ import {
 
 export function addValidate({ program, host, exitWith }: Cli): void {
   addServerOptions(
-    program.command('validate').description('List every problem of a workflow.').argument('<file>'),
+    program
+      .command('validate')
+      .description('List every problem of a workflow.')
+      .argument('<file>', 'workflow to validate'),
   )
     .option('--json', 'print {valid, problems} as JSON')
     .action(async (file: string, options: { json?: boolean }) => {
@@ -26,7 +29,7 @@ export function addRun({ program, host, exitWith }: Cli): void {
       program
         .command('run')
         .description('Run a workflow. Exits with 0 only if it succeeds.')
-        .argument('<file>'),
+        .argument('<file>', 'workflow to run'),
     ),
   )
     .option('--allow-permissions', 'grant browser permissions the workflow names, without asking')
@@ -56,7 +59,7 @@ export function addRun({ program, host, exitWith }: Cli): void {
     )
     .option('--resolve-targets', 'ask the model to find a target that is missing')
     .option('--replan', 'let the model split a failed step or return to an earlier one')
-    .option('--replan-threshold <part>', 'replan if a smaller share of checks passed (default: 0.9)')
+    .option('--replan-threshold <part>', 'replan if less than this share of checks passed (default: 0.9)')
     .action(async (file: string, options: Partial<RunOptions>) => {
       const { runCommand } = await import('../commands/run-command.ts');
       exitWith(await runCommand(host, file, { var: [], secret: [], ...options }));
@@ -67,7 +70,7 @@ export function addRuns({ program, host, exitWith }: Cli): void {
   program
     .command('runs')
     .description('List the runs of a workflow, newest first.')
-    .argument('<file>')
+    .argument('<file>', 'workflow that ran')
     .option('--json', 'print the list as JSON')
     .action(async (file: string, options: { json?: boolean }) => {
       const { runsCommand } = await import('../commands/runs-command.ts');
