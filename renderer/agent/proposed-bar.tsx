@@ -55,7 +55,7 @@ export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed 
       </p>
       <span
         className="run-revision-budget"
-        title={`Plan changes used in this run, of at most ${replanLimits.maxPerRun}`}
+        title={`Plan changes in this run (at most ${replanLimits.maxPerRun})`}
       >
         {used} of {replanLimits.maxPerRun} changes used
       </span>

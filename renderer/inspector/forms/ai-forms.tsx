@@ -63,7 +63,7 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
       <Switch
         label="Continue if some can’t be confirmed"
         isOn={params.acceptUnverified === true}
-        hint="Continues and marks the step if only some criteria can’t be confirmed"
+        hint="Continues, and marks the step, if criteria can’t be confirmed but none failed"
         onChange={(isOn) => {
           change(isOn ? 'Continue if unconfirmed' : 'Require all criteria', {
             acceptUnverified: isOn ? true : undefined,
