@@ -182,17 +182,19 @@ test.each([
   [
     'is refused',
     ['{"nodes": [', '{"nodes": ['],
-    expect.stringMatching(/^The model neither confirmed nor corrected them: Couldn't read the answer: /),
+    expect.stringMatching(
+      /^The model neither confirmed nor corrected the results: Couldn't read the answer: /,
+    ),
   ],
   [
     'is refused in words',
     ["I'm sorry, I can't.", "I'm sorry, I can't."],
-    "The model neither confirmed nor corrected them: I'm sorry, I can't.",
+    "The model neither confirmed nor corrected the results: I'm sorry, I can't.",
   ],
   [
     'is refused in an object',
     ['{"message": "Nobody knows.", "update": []}', '{"message": "Nobody knows."}'],
-    'The model neither confirmed nor corrected them: Nobody knows.',
+    'The model neither confirmed nor corrected the results: Nobody knows.',
   ],
 ])('making keeps what worked and says that its review %s', async (_, replies, why) => {
   const { made } = await make(steps(at('http://shop.example/'), keep('4733')), ...replies);

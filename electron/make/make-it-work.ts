@@ -38,7 +38,7 @@ export interface Making {
 const unrepairableCodes =
   /^(?:secret-not-allowed|browser-(?:closed|not-found|not-started)|no-model|model-.*|disk-full|server-offline|not-allowed|missing-secret)$/;
 
-/** Changes nothing outside. Ends at the first side effect or a limit. Rejects like `tryOnce`. */
+/** Changes nothing outside its browser. Ends at the first side effect or a limit. Rejects like `tryOnce`. */
 export async function makeItWork({
   request,
   workflow: proposed,
@@ -121,7 +121,7 @@ export async function makeItWork({
     if (!repair.ok)
       return stuck(
         isReview
-          ? `The model neither confirmed nor corrected them: ${repair.error}`
+          ? `The model neither confirmed nor corrected the results: ${repair.error}`
           : `The model found no repair: ${repair.error}`,
       );
     if (repair.value.ops.length === 0) return isReview ? made(end) : stuck('The repair changes nothing.');
