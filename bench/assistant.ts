@@ -3,7 +3,7 @@ import { emptyWorkflow } from '../shared/workflow/workflow.ts';
 import { figure, median, type Table } from './table.ts';
 
 const repeats = 9;
-/** After six small answers, the first row was still slower than the last. */
+/** A shorter warm-up makes the first row too slow. */
 const warmUpMs = 500;
 const features = { agentSteps: false, aiTransforms: true };
 const condition = { left: { type: 'Variable', name: 'look.found' }, operator: '==', right: true };

@@ -36,10 +36,7 @@ async function timeOpening(dataFolder: string): Promise<Table> {
     rows: [
       ['read it by its index', figure(await time(parsed))],
       ['read it from its lines, as after a crash', figure(await time(() => readEarlierRun(folder)))],
-      [
-        'all that is known of one visit',
-        figure(await time(() => readVisit(folder, { nodeId: 'body', visit: 49_000 }))),
-      ],
+      ['read one visit', figure(await time(() => readVisit(folder, { nodeId: 'body', visit: 49_000 })))],
       [
         'timeline: tree and rows',
         figure(
@@ -77,7 +74,7 @@ function timeGrowing(): Table {
     columns: ['', 'a frame, ms'],
     rows: [
       ['median', figure(median(frames))],
-      ['99 of 100 below', figure(frames[Math.floor(frames.length * 0.99)] ?? 0)],
+      ['99th percentile', figure(frames[Math.floor(frames.length * 0.99)] ?? 0)],
       ['longest', figure(frames.at(-1) ?? 0)],
       [
         'visits kept with their values',

@@ -28,6 +28,7 @@ const referenceMs = 5_000;
 const settleMs = 1_500;
 const pollMs = 50;
 
+/** Runs a case in Planwright and by selectors, and compares the effects. */
 export async function tryOut(namingCase: NamingCase, bench: Bench): Promise<Verdict> {
   const verdict = (outcome: Verdict['outcome'], because = ''): Verdict => ({
     kind: namingCase.kind,

@@ -175,7 +175,7 @@ window.bench = {
   startRun() {
     page.startRun();
   },
-  /** Twenty changes a second. Returns the steps one touches. */
+  /** Changes a step's status 20 times a second. Returns the median number of steps redrawn. */
   async status(nodeId, duration) {
     const touched = [];
     let within = new Set();

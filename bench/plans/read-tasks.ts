@@ -7,7 +7,9 @@ const PlanTask = z.strictObject({
   id: z.string(),
   /** `{{site}}` is the program's address, `{{file}}` a file to upload. */
   task: z.string(),
+  /** An expression on the page that is true once the task is done. */
   goal: z.string().default('true'),
+  /** A result: its pattern, or what its items say. */
   kept: z.union([z.string(), z.array(z.string())]).optional(),
   impossible: z.string().optional(),
   answers: z.array(JsonObject),

@@ -30,7 +30,7 @@ test('the package runs an example in window and command line', async ({ folder }
 
   const entry = await readFile(join(root, 'usr/share/applications/planwright.desktop'), 'utf8');
   const [, program = ''] = /^Exec=(\S+) %f$/m.exec(entry) ?? [];
-  // Playwright passes only options.
+  // Playwright can't pass a file, so a script does.
   const starter = join(folder, 'start');
   await writeFile(starter, `#!/bin/sh\nexec "${join(root, program)}" "$@" "${file}"\n`, { mode: 0o755 });
   const context = await chromium.launchPersistentContext(join(folder, 'data'), {
