@@ -125,7 +125,7 @@ export async function closeFile(app: Page): Promise<void> {
 
 export async function openFile(app: Page, electronApp: ElectronApplication, path: string): Promise<void> {
   const name = app.getByRole('textbox', { name: 'Workflow name' });
-  // Earlier, the window handles no keys.
+  // Before this, the window handles no keys.
   await expect(app.getByRole('button', { name: 'New workflow' }).or(name).first()).toBeVisible();
   await answerOpenDialog(electronApp, path);
   await app.keyboard.press('Control+o');

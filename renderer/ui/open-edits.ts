@@ -4,7 +4,7 @@ import { toast } from './toast.ts';
 export interface OpenEdit {
   readonly name: string;
   readonly error: string | undefined;
-  /** False, with a mark, if the text is invalid. */
+  /** Returns false and marks the field if the text is invalid. */
   commit(): boolean;
   focus(): void;
 }

@@ -21,11 +21,14 @@ export const TurnRecord = z.object({
   thought: Thought,
   plan: z.array(PlanClaim).optional(),
   action: AgentAction.nullable(),
+  /** The calls of an answer that holds several. */
   asked: JsonObject.optional(),
+  /** Of the same answer as the turn before. */
   isFurther: z.boolean().optional(),
   target: z.string().optional(),
   /** For example `attempt 2 of 3 on button "Save", no change`. */
   line: z.string(),
+  /** `line` as the model is told it, without the attempt. */
   said: z.string().optional(),
   advice: z.string().optional(),
   refusal: z.string().optional(),
@@ -35,6 +38,7 @@ export const TurnRecord = z.object({
   verdict: TurnVerdict,
   answer: Json.optional(),
   remember: z.array(z.string()),
+  /** A failure, another page, or a popup: a new fact for a plan revision. */
   isNews: z.boolean(),
   /** Files in `artifacts/`. */
   pictures: z.object({ before: z.string().optional(), after: z.string().optional() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TargetCandidate } from '../run/target-candidate.ts';
 
+/** A target of a proposal, and how often the explored pages show it. */
 export const CheckedTarget = z.object({
   nodeId: z.string(),
   called: z.string(),

@@ -138,7 +138,7 @@ function findEvidenceLoss(
   );
 }
 
-/** Another first step invalidates the trace, except after a chosen start. */
+/** Cuts the whole trace if the workflow starts at another step, unless a start was chosen. */
 export function findNewEntry(
   trace: readonly LedgerEntry[],
   { workflow, entryThen }: { readonly workflow: Workflow; readonly entryThen: string | undefined },

@@ -23,7 +23,7 @@ interface ById {
 
 const idMark = '\u{E000}';
 
-/** Compares by step id, since names may mean other steps. */
+/** Rewrites references to step ids, so that versions can be compared. `named` restores the names. */
 export function byIds(first: Workflow, ...others: readonly Workflow[]): ById {
   const written = [first, ...others];
   const prefixes = written.map(({ nodes }) => assignPrefixes(nodes));

@@ -60,7 +60,7 @@ export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridg
   redirectMoved(flow, wanted, replaced);
 }
 
-/** An unreached step takes over the edges into the step after it. */
+/** Puts an unreached step before its successor by redirecting the edges into it. */
 function insertUnreached(flow: Flow, added: ReadonlySet<string>): void {
   for (const id of added) {
     const type = flow.node(id)?.type;

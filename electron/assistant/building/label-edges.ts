@@ -4,7 +4,7 @@ import { findBackEdges, naturalBody } from './back-edges.ts';
 import { withOutput, type Flow } from './flow.ts';
 import { endIds } from './pair-loops.ts';
 
-/** By structure, else with the label left over, else by order. */
+/** Labels edges by structure, else with the only unused label, else by order. */
 export function labelEdges(flow: Flow): void {
   const back = findBackEdges(flow);
   const ends = endIds(flow);

@@ -17,7 +17,7 @@ export interface Saving {
 
 export function followSaving({ gate, record, tools }: Pick<Run, 'gate' | 'record' | 'tools'>): Saving {
   let [lastAction, lastChange]: (Node | undefined)[] = [];
-  /** Some pages always object, so leaving one waits in vain only once. */
+  /** Waits in vain only once, because some pages always object. */
   let mayWait = true;
 
   async function untilSaved(): Promise<Node | undefined> {

@@ -8,7 +8,7 @@ import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
 
 const workflowHead = /^\s*\{\s*"format":\s*"planwright\//;
 
-/** In `.planwright/previous/`. Renames whatever else is there. */
+/** Keeps the replaced file in `.planwright/previous/`. Renames a file there that isn't a workflow. */
 export async function keepPrevious(path: string, replaced: string): Promise<void> {
   const folder = dirname(path);
   const name = basename(path);

@@ -8,7 +8,10 @@ export interface ChosenIteration {
 
 const known = new WeakMap<readonly Visit[], Map<number, ChosenIteration>>();
 
-/** Steps outside the visit's loops keep their latest visit. Cached for all callers. */
+/**
+ * Each step's visit in the iteration of `visitIndex`. Steps outside the visit's loops keep their latest visit. Cached
+ * for all callers.
+ */
 export function chosenIteration(visits: readonly Visit[], visitIndex: number): ChosenIteration {
   const found =
     known.get(visits)?.get(visitIndex) ?? findIteration(visits, visits[visitIndex]?.iterations ?? []);

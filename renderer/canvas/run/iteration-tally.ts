@@ -76,7 +76,7 @@ export class IterationTally {
     open.tick = tick;
   }
 
-  /** An iteration that reaches its loop again recovered from its failures. */
+  /** An iteration that returns to its loop counts as passed, even after failures. */
   #endIteration(key: string): void {
     const open = this.#open.get(key);
     if (open === undefined) return;

@@ -39,7 +39,7 @@ function judge(
     };
   if (pre === undefined) return { delta: 'high', reason: 'a page opened' };
   const effect = deltaOf(pre, post, { isNavigation: opensPage(action) });
-  // The author of a step expects an answer each time; a model might count the page's polling.
+  // An answered request counts only for authored steps. For a model's action, it may be the page's polling.
   const answered = action.origin === 'authored' ? after?.sent?.find(isAnswered) : undefined;
   if (effect.delta !== 'zero') {
     if (answered !== undefined || !changedElsewhere(pre, post)) return effect;

@@ -27,7 +27,10 @@ const hoverMs = 500;
 const tooltipMs = 500;
 const goneMs = 1_000;
 
-/** Considers nameless icons, and those named by some of the words. Undefined if none shows such a tooltip. */
+/**
+ * Finds icons whose tooltip says the target's words, or undefined. Considers nameless icons, and those named by some
+ * of the words.
+ */
 export async function hitsByTooltip(page: Page, hovering: Hovering): Promise<Hit[] | undefined> {
   const { target, purpose } = hovering;
   const { target: words = '', role = 'button', nth } = target;

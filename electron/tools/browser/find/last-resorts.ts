@@ -45,7 +45,7 @@ async function findIconCalled(
   return undefined;
 }
 
-/** Of the row that the name or `within` means. */
+/** Finds the box in the row that the name or `within` means. */
 async function findBoxOfRow(
   page: Page,
   frames: readonly Frame[],

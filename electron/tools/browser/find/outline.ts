@@ -180,7 +180,7 @@ function buildOutline(
 
 const cells = new Set(['cell', 'gridcell', 'rowheader', 'columnheader']);
 
-/** Playwright leaves out a text that is a cell's whole name; a mark may be left. */
+/** Playwright omits a text equal to the cell's name, so only a mark may remain. */
 function textOf({ name, children, role }: Draft, given: Written): string {
   const text = children
     .map((child) => child.text)

@@ -19,7 +19,7 @@ const wholeRoles: ReadonlySet<string> = new Set([
 
 const maxLevels = 3;
 
-/** Counts parts with only this text, up to the next field. */
+/** Counts elements near the field whose whole text this is. */
 export function countBeside(field: Thing, text: string): number {
   let count = 0;
   for (let [around, level] = [field.parent, 0]; around !== undefined && level < maxLevels; level += 1) {
@@ -32,7 +32,10 @@ export function countBeside(field: Thing, text: string): number {
   return count;
 }
 
-/** Whether a list without a value says the option, alone or beside its label: “Opens at, 08:00”, “Photo Kind”. */
+/**
+ * Whether the text of a list without a value is the option, alone or with its label: “Opens at, 08:00”,
+ * “Photo Kind”.
+ */
 export function saysChoice(
   words: string,
   { label, option }: { readonly label: string; readonly option: string },

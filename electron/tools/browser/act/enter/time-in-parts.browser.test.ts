@@ -7,7 +7,7 @@ afterAll(() => browser.close());
 const part = (name: string, max: number, text: string) =>
   `<span role="spinbutton" tabindex="0" aria-label="${name}" aria-valuemax="${max}" aria-valuenow="${Number(text) || 1}">${text}</span>`;
 
-/** A list around the parts of a time, whose hour counts to 23 while it shows 12. */
+/** A combobox of hour, minute, and AM/PM. The hour shows 12 but reports up to 23. */
 const page = `<div><span>Meet at</span><div role="combobox" aria-label="Meet at" aria-expanded="false">
   <div role="group" aria-label="Meet at" id="time">${part('Hour', 23, '09')}:${part('Minute', 12, '00')} ${part('Half', 2, 'AM')}</div></div></div>
 <script>
