@@ -68,7 +68,7 @@ test('a table is read by named columns', async () => {
 test('the first name of a target is taken, all of an option', async () => {
   says('takes the first that is there, and `<name>.target` says which. A list as `option` takes all.');
   await browser.show('<label>Fruit <select multiple><option>Apple<option>Pear<option>Plum</select></label>');
-  const choice = { target: ['Color', 'Fruit'], option: ['Pear', 'Plum'], timeoutMs: 1_000 };
+  const choice = { target: ['Color', 'Fruit'], option: ['Pear', 'Plum'] };
   expect(await browser.value('select_option', choice)).toMatchObject({ selected: 'Pear, Plum' });
 });
 

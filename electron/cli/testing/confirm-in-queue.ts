@@ -45,12 +45,12 @@ async function confirmInQueue() {
     tool(id, name, { params: { server: 'browser', tool: name, arguments: args }, ...more });
   return {
     queue,
-    write: (target: string): Promise<void> =>
+    write: (target: string, limits: object = {}): Promise<void> =>
       writeFile(
         file,
         JSON.stringify(
           drawn(
-            [call('open', 'open_page', { url }), call('confirm', 'click', { target }, { timeoutMs: 1_000 })],
+            [call('open', 'open_page', { url }), call('confirm', 'click', { target }, limits)],
             ['open -> confirm'],
           ),
         ),
@@ -64,7 +64,7 @@ async function confirmInQueue() {
 
 export async function stopAtNextInvoice() {
   const { queue, write, run } = await confirmInQueue();
-  await write('Approve');
+  await write('Approve', { timeoutMs: 1_000 });
   expect((await run()).exitCode).toBe(1);
   await write('Confirm');
   queue.next = 4712;

@@ -10,13 +10,12 @@ test('a hidden box is ticked by its label', async () => {
   const row = (name: string) =>
     `<tr><td><label style="cursor: pointer"><input type="checkbox" style="display: none" onchange="document.title = '${name} ' + this.checked"><i style="display: inline-block; width: 18px; height: 18px; border: 1px solid"></i></label><td>${name}<td>420`;
   await browser.show(`<table><tr><th><th>Guest<th>Price${row('Abel Winter')}${row('Goran Petrov')}</table>`);
-  await browser.value('set_checked', { target: 'Goran Petrov', timeoutMs: 1_000 });
+  await browser.value('set_checked', { target: 'Goran Petrov' });
   expect(await title()).toBe('Goran Petrov true');
   await browser.value('set_checked', {
     role: 'checkbox',
     within: 'Goran Petrov',
     checked: false,
-    timeoutMs: 1_000,
   });
   expect(await title()).toBe('Goran Petrov false');
 });
@@ -26,10 +25,10 @@ test('a row is selected once, by the icon in its first cell', async () => {
     `<tr aria-selected="false"><td style="cursor: pointer" onclick="const row = this.parentElement; row.ariaSelected = String(row.ariaSelected !== 'true'); document.title = '${name} ' + row.ariaSelected"><svg width="16" height="16"><rect width="16" height="16"/></svg><span style="position: absolute; width: 1px; height: 1px; overflow: hidden">unselected</span><td>${name}<td>88`;
   await browser.show(`<table role="grid">${row('Anchor')}${row('Clocktower')}</table>`);
   for (let time = 0; time < 2; time += 1) {
-    await browser.value('set_checked', { target: 'Clocktower', timeoutMs: 1_000 });
+    await browser.value('set_checked', { target: 'Clocktower' });
     expect(await title()).toBe('Clocktower true');
   }
-  await browser.value('set_checked', { target: 'Clocktower', checked: false, timeoutMs: 1_000 });
+  await browser.value('set_checked', { target: 'Clocktower', checked: false });
   expect(await title()).toBe('Clocktower false');
 });
 
@@ -44,9 +43,9 @@ const grid = (() => {
 
 test('rows of a grid drawn by columns have boxes and icons', async () => {
   await browser.show(grid);
-  await browser.value('set_checked', { target: '4102', timeoutMs: 1_000 });
+  await browser.value('set_checked', { target: '4102' });
   expect(await title()).toBe('4102');
-  await browser.value('click', { role: 'button', within: '4101', nth: 'last', timeoutMs: 1_000 });
+  await browser.value('click', { role: 'button', within: '4101', nth: 'last' });
   expect(await title()).toBe('deleted 4101');
 });
 

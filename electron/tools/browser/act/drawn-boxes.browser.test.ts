@@ -38,8 +38,8 @@ test.each([
   ['by the words of its row', { target: 'Oil filter' }, 'Oil filter'],
   ['by number', { role: 'checkbox', nth: 3 }, 'reorder'],
 ])('a part drawn for a hidden box is set %s', async (_, args, expected) => {
-  await browser.value('set_checked', { ...args, timeoutMs: 2_000 });
-  await browser.value('set_checked', { ...args, timeoutMs: 2_000 });
+  await browser.value('set_checked', args);
+  await browser.value('set_checked', args);
   expect(await ticked()).toBe(expected);
 });
 
@@ -49,9 +49,9 @@ test('a part drawn for a hidden box is read, counted, awaited, pressed, and offe
   });
   const engine = { text: 'Engine', role: 'radio' };
   expect(await browser.value('find_text', engine)).toMatchObject({ count: 1, checked: false });
-  await browser.value('click', { target: 'Engine', role: 'radio', timeoutMs: 2_000 });
+  await browser.value('click', { target: 'Engine', role: 'radio' });
   expect(await browser.value('find_text', engine)).toMatchObject({ count: 1, checked: true });
-  await browser.value('wait_for', { target: 'Engine', role: 'radio', state: 'checked', timeoutMs: 500 });
+  await browser.value('wait_for', { target: 'Engine', role: 'radio', state: 'checked' });
   const { details } = await browser.failure('set_checked', { target: 'Motor', timeoutMs: 300 });
   const named = (details?.['candidates'] as unknown as readonly { role: string; name: string }[]).map(
     ({ role, name }) => `${role} ${name}`,
@@ -97,7 +97,7 @@ test('a drawn box below its copy is set by the copy', async () => {
       for (const part of document.querySelectorAll('.part'))
         part.onclick = () => document.querySelectorAll('input').forEach((input) => { input.checked = !input.checked; });
     </script>`);
-  await browser.value('set_checked', { role: 'checkbox', within: 'Oil filter', timeoutMs: 2_000 });
+  await browser.value('set_checked', { role: 'checkbox', within: 'Oil filter' });
   expect(await ticked()).toBe('Oil filter,copy');
   expect(await browser.failure('set_checked', { role: 'checkbox', nth: 2, timeoutMs: 500 })).toMatchObject({
     code: 'target-not-found',
@@ -115,8 +115,7 @@ test('a part drawn around a hidden native control is that control', async () => 
       for (const part of document.querySelectorAll('.part'))
         part.onclick = ({ target }) => { if (target.tagName !== 'INPUT') part.querySelector('input').click(); };
     </script>`);
-  for (const target of ['I accept the terms', 'Express'])
-    await browser.value('set_checked', { target, timeoutMs: 2_000 });
+  for (const target of ['I accept the terms', 'Express']) await browser.value('set_checked', { target });
   expect(await ticked()).toBe('checkbox,radio');
   expect(await browser.value('find_text', { text: 'Region', role: 'combobox' })).toMatchObject({ count: 1 });
 });

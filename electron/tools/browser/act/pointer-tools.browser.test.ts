@@ -10,7 +10,7 @@ describe('words before a toggle', () => {
     `<div><div style="display: flex"><div style="width: 24px; height: 24px; cursor: pointer" onclick="document.title = '${name} opened'"></div>
     <div><i style="display: inline-block">▤</i> <span ${onWords}>${name}</span></div></div></div>`;
   const titleAfter = async (target: string) => {
-    await browser.value('click', { target, timeoutMs: 1_500 });
+    await browser.value('click', { target });
     return browser.session.openPage?.title();
   };
 
@@ -100,6 +100,6 @@ test('a path holds the button as long as a person, so that a menu stays open', a
       menu.onmouseup = ({ timeStamp }) => { items.hidden = timeStamp - pressedAt < 50; };
     </script>`,
   );
-  await browser.value('click', { target: 'Set status > Active', timeoutMs: 1_000 });
+  await browser.value('click', { target: 'Set status > Active' });
   expect(await browser.session.openPage?.title()).toBe('Active');
 });

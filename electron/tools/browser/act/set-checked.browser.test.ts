@@ -54,7 +54,7 @@ test('ticks a choice that its list moves to the top', async () => {
     });
     draw();
   </script>`);
-  expect(await browser.value('set_checked', { target: 'Medium', timeoutMs: 2_000 })).toMatchObject({
+  expect(await browser.value('set_checked', { target: 'Medium' })).toMatchObject({
     checked: true,
   });
   const chosen = `[...document.querySelectorAll('[aria-checked=true]')].map((each) => each.textContent).join()`;
@@ -65,7 +65,7 @@ test("a row's box is ticked by a cell with a silent glyph", async () => {
   const row = (number: number, name: string): string =>
     `<tr><td><input type="checkbox" aria-label="Select row ${number}"></td><td>${name}<span aria-hidden="true">↦</span></td></tr>`;
   await browser.show(`<table>${row(1, 'INC-207')}${row(2, 'INC-208')}</table>`);
-  await browser.value('set_checked', { target: 'INC-208', timeoutMs: 1_000 });
+  await browser.value('set_checked', { target: 'INC-208' });
   const isSecond = `document.querySelector('[aria-label="Select row 2"]').checked`;
   expect(await browser.session.openPage?.evaluate(isSecond)).toBe(true);
 });
@@ -221,12 +221,12 @@ describe('a choice of a list', () => {
       <li role="option" aria-selected="true" onclick="this.ariaSelected = String(this.ariaSelected !== 'true')">Low</li>
       <li role="option" aria-selected="false">Stuck</li>
     </ul>`);
-    await browser.value('set_checked', { target: 'Urgent', timeoutMs: 1_000 });
-    await browser.value('set_checked', { target: 'Urgent', timeoutMs: 1_000 });
-    await browser.value('set_checked', { target: 'Low', timeoutMs: 1_000 });
+    await browser.value('set_checked', { target: 'Urgent' });
+    await browser.value('set_checked', { target: 'Urgent' });
+    await browser.value('set_checked', { target: 'Low' });
     const states = `[...document.querySelectorAll('[role=checkbox], [aria-selected]')].map((each) => each.ariaChecked ?? each.ariaSelected).join()`;
     expect(await browser.session.openPage?.evaluate(states)).toBe('true,true,false');
-    await browser.value('set_checked', { target: 'Low', checked: false, timeoutMs: 1_000 });
+    await browser.value('set_checked', { target: 'Low', checked: false });
     expect(await browser.session.openPage?.evaluate(states)).toBe('true,false,false');
     expect(await browser.failure('set_checked', { target: 'Stuck', timeoutMs: 1_000 })).toMatchObject({
       message: expect.stringContaining('did not change its state') as unknown,

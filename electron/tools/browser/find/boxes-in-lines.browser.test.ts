@@ -15,7 +15,7 @@ const ticked = () =>
 
 test('ticks the drawn box in the line of the words', async () => {
   await browser.show(page);
-  await browser.value('set_checked', { target: 'Room 305', timeoutMs: 1_000 });
+  await browser.value('set_checked', { target: 'Room 305' });
   expect(await ticked()).toBe('Room 305 (suite)');
 });
 
@@ -24,7 +24,7 @@ test('ticks the drawn switch that ends the line of the words', async () => {
   await browser.show(
     `<div style="display: flex"><div>Invoice by mail</div><div style="margin-left: auto"><label style="display: block; ${track}"><input type="checkbox" name="invoice" style="display: none"></label></div></div>`,
   );
-  await browser.value('set_checked', { target: 'Invoice by mail', timeoutMs: 1_000 });
+  await browser.value('set_checked', { target: 'Invoice by mail' });
   expect(await ticked()).toBe('invoice');
 });
 
@@ -32,7 +32,7 @@ test('chooses a radio button that only its label draws', async () => {
   const choice = (name: string) =>
     `<label style="display: block; cursor: pointer"><input type="radio" name="${name}" style="display: none"><i>○</i><div>${name}</div></label>`;
   await browser.show(choice('Card') + choice('Company account'));
-  await browser.value('set_checked', { target: 'Company account', timeoutMs: 1_000 });
+  await browser.value('set_checked', { target: 'Company account' });
   expect(await ticked()).toBe('Company account');
 });
 

@@ -19,7 +19,7 @@ const list = captioned('Destination', 'Country and town', 'border: 1px solid gra
 
 test('a press on a label opens the drawn list below it', async () => {
   await browser.show(list);
-  await browser.value('click', { target: 'Destination', timeoutMs: 600 });
+  await browser.value('click', { target: 'Destination' });
   expect(await titleNow()).toBe('pressed');
 });
 
@@ -31,7 +31,7 @@ test('a press on words presses no words below, and no list if it has an effect',
   ];
   for (const page of others) {
     await browser.show(page);
-    await browser.call('click', { target: 'Destination', timeoutMs: 600 });
+    await browser.call('click', { target: 'Destination' });
     expect(await titleNow()).toBe('Test');
   }
 });
@@ -94,7 +94,7 @@ test.each([
   expect(await browser.value('read_page')).toMatchObject({
     snapshot: expect.stringContaining('combobox') as unknown,
   });
-  await browser.value('select_option', { target: 'Supplier', option: 'Gearhaus', timeoutMs: 2_000 });
+  await browser.value('select_option', { target: 'Supplier', option: 'Gearhaus' });
   const shown = await browser.session.openPage?.evaluate<unknown>('shown.value ?? shown.textContent');
   expect(shown).toBe('Gearhaus');
 });

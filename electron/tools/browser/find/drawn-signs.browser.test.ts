@@ -31,7 +31,7 @@ test('presses a nameless button in a shadow tree by its sign', async () => {
   await browser.show(shadowButtons);
   const titles: string[] = [];
   for (const target of ['+', '-', '<', '>', '☰', '×']) {
-    const outcome = await browser.call('click', { target, role: 'button', timeoutMs: 1_500 });
+    const outcome = await browser.call('click', { target, role: 'button' });
     titles.push(outcome.ok ? ((await browser.session.openPage?.title()) ?? '') : outcome.failure.message);
   }
   expect(titles).toEqual(Object.keys(paths));
@@ -41,6 +41,6 @@ test.each(['pencil', '✎'])('presses an edit icon by “%s”', async (target) 
   const icon = (id: string) =>
     `<button onclick="document.title = '${id}'"><i class="icon-${id}" style="display: block; width: 16px; height: 16px"></i></button>`;
   await browser.show(icon('copy') + icon('edit'));
-  await browser.value('click', { target, timeoutMs: 1_500 });
+  await browser.value('click', { target });
   expect(await browser.session.openPage?.title()).toBe('edit');
 });

@@ -246,8 +246,10 @@ test('equal fields in page and frame are ambiguous', async () => {
   await browser.show(
     `<label>Email <input value="own"></label><iframe srcdoc='<label>Email <input value="inner"></label>'></iframe>`,
   );
-  const email = { what: 'value', target: 'Email', timeoutMs: 300 };
-  expect(await browser.failure('extract', email)).toMatchObject({ code: 'target-ambiguous' });
+  const email = { what: 'value', target: 'Email' };
+  expect(await browser.failure('extract', { ...email, timeoutMs: 300 })).toMatchObject({
+    code: 'target-ambiguous',
+  });
   expect(await browser.value('extract', { ...email, nth: 2 })).toMatchObject({ value: 'inner' });
 });
 

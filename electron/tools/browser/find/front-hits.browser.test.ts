@@ -6,8 +6,7 @@ import { behind, day } from './testing/front-pages.ts';
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-const titleAfter = (body: string, target: string) =>
-  titleOf(browser, body, 'click', { target, timeoutMs: 1_000 });
+const titleAfter = (body: string, target: string) => titleOf(browser, body, 'click', { target });
 
 const list = (id: string, style: string) =>
   `<div style="position: relative; width: 200px"><select title="Choose" style="position: absolute; left: 50%; height: 100%; width: 0.5px; opacity: 0; padding: 0; border: 0"><option>Oslo</select><button role="combobox" title="Choose" aria-expanded="false" style="position: relative; ${style}" onclick="document.title = '${id}'">Choose</button></div>`;

@@ -6,8 +6,7 @@ import { behind, day } from './testing/front-pages.ts';
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
 
-const titleAfter = (body: string, target: string) =>
-  titleOf(browser, body, 'click', { target, timeoutMs: 1_000 });
+const titleAfter = (body: string, target: string) => titleOf(browser, body, 'click', { target });
 
 test('asks which of two boxes, one hidden behind its picture', async () => {
   const body = `<label><input type="checkbox" onchange="document.title = 'one'">Wrap</label><label style="display: block; margin-top: 40px"><input type="checkbox" style="opacity: 0" onchange="document.title = 'two'">Wrap</label>`;

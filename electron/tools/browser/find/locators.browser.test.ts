@@ -72,7 +72,7 @@ describe('icons with tooltips', () => {
     await browser.show(
       icon('Print', 'Print all', 'print') + icon('Send', 'Send selected to all', 'send') + tip,
     );
-    await browser.value('click', { target: 'Send selected to all', timeoutMs: 1_000 });
+    await browser.value('click', { target: 'Send selected to all' });
     expect(await browser.session.openPage?.title()).toBe('send');
   });
 
@@ -94,7 +94,7 @@ describe('icons in fields', () => {
 
   async function pressed(args: JsonObject): Promise<string> {
     await browser.show(page);
-    const outcome = await browser.call('click', { timeoutMs: 1_000, ...args });
+    const outcome = await browser.call('click', args);
     return outcome.ok ? ((await browser.session.openPage?.title()) ?? '') : describeFailure(outcome.failure);
   }
 
@@ -102,7 +102,7 @@ describe('icons in fields', () => {
     expect(await pressed({ role: 'button', within: 'Delivery date' })).toBe('calendar');
     expect(await pressed({ target: 'calendar', within: 'Delivery date' })).toBe('calendar');
     expect(await pressed({ target: 'calendar' })).toBe('calendar');
-    expect(await pressed({ role: 'button', within: 'Name', nth: 1 })).toMatch(/^No button/);
+    expect(await pressed({ role: 'button', within: 'Name', nth: 1, timeoutMs: 1_000 })).toMatch(/^No button/);
   });
 });
 
@@ -119,7 +119,7 @@ describe('actions under the mouse', () => {
 
   test('an action that only a hover shows is pressed in its row', async () => {
     await browser.show(page);
-    await browser.value('click', { target: 'View', within: 'Ann', timeoutMs: 2_000 });
+    await browser.value('click', { target: 'View', within: 'Ann' });
     expect(await browser.session.openPage?.title()).toBe('row');
   });
 });

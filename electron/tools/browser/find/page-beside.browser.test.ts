@@ -12,7 +12,7 @@ const months = (width: string) =>
 async function press(width: string): Promise<string> {
   await browser.show(months(width));
   await browser.session.openPage?.evaluate(`months.scrollLeft = 200`);
-  const outcome = await browser.call('click', { target: '19', timeoutMs: 1_000 });
+  const outcome = await browser.call('click', { target: '19' });
   return outcome.ok ? ((await browser.session.openPage?.title()) ?? '') : outcome.failure.message;
 }
 
@@ -29,7 +29,7 @@ test('presses in that month if only the others hide their names', async () => {
     `<div id="months" style="display: flex; width: 200px; overflow-x: auto">${hidden[0]}${named}${hidden[1]}</div>`,
   );
   await browser.session.openPage?.evaluate(`months.scrollLeft = 200`);
-  await browser.value('click', { target: '19', timeoutMs: 1_000 });
+  await browser.value('click', { target: '19' });
   expect(await browser.session.openPage?.title()).toBe('yes');
 });
 

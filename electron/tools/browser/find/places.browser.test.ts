@@ -63,7 +63,7 @@ testPressing(browser, [
   [
     'the nameless calendar beside the field of a date',
     `<div role="dialog" aria-label="New"><button id="no" style="width: 20px; height: 20px"></button><div>Name <input><button style="width: 20px; height: 20px"></button></div><div>Starts <div><input placeholder="YYYY/MM/DD"><button id="yes" style="width: 20px; height: 20px"></button></div></div></div>`,
-    { target: 'calendar', role: 'button', within: 'the dialog', timeoutMs: 2_000 },
+    { target: 'calendar', role: 'button', within: 'the dialog' },
   ],
   [
     'the nameless button that a person sees as dots, in a row',
@@ -98,7 +98,7 @@ test("a box in a tree is checked by its path, its branch's isn't", async () => {
 
 test('a redrawn branch opens by the icon before its words', async () => {
   const tree = drawnTree("target.className === 'mark'");
-  const item = { target: 'North > Durham', timeoutMs: 3_000 };
+  const item = { target: 'North > Durham' };
   expect(await titleAfter(browser, tree, 'click', item)).toBe('yes');
 });
 
@@ -115,5 +115,5 @@ test('a box is checked by its column, whatever its name', async () => {
 
 test('a link off the page yields to visible words', async () => {
   const body = `${hoverActions}<table>${post('Ann').replace('<span>Ann</span>', '')}</table><div id="yes">Ann</div>`;
-  expect(await pressedId(browser, body, { target: 'Ann', timeoutMs: 2_000 })).toBe('yes');
+  expect(await pressedId(browser, body, { target: 'Ann' })).toBe('yes');
 });

@@ -125,12 +125,12 @@ testPressing(browser, [
   [
     'the only icon of a kind, in a button of another name',
     `<input><span id="yes" role="button" aria-label="select" class="input-icon date-icon" style="display: inline-block; width: 16px; height: 16px"></span>`,
-    { target: 'calendar', role: 'button', timeoutMs: 1_500 },
+    { target: 'calendar', role: 'button' },
   ],
   [
     'the icon beside a period of dates, whatever its class and label say',
     `<input><span role="button" aria-label="clear" class="icon" style="display: inline-block; width: 16px; height: 16px"></span><div><input value="01.04.2027 - 30.04.2027"><span role="button" aria-label="close" id="no" class="clear" style="display: inline-block; width: 16px; height: 16px"></span><span id="yes" role="button" aria-label="select" class="range-icon" style="display: inline-block; width: 16px; height: 16px"></span></div>`,
-    { target: 'calendar', role: 'button', timeoutMs: 2_000 },
+    { target: 'calendar', role: 'button' },
   ],
   [
     'words before an icon that its class calls so',
@@ -168,7 +168,7 @@ testPressing(browser, [
       }
       function press(item) { if (item === 'Export') draw('Export', ['CSV', 'JSON']); else if (item === 'CSV') draw('CSV', ['This page', 'All']); }
     </script>`,
-    { target: 'More > Export > CSV > All', timeoutMs: 3_000 },
+    { target: 'More > Export > CSV > All' },
   ],
 ]);
 
@@ -217,13 +217,13 @@ test('a branch opens whose items are only clipped while it is closed', async () 
       this.attachShadow({ mode: 'open' }).innerHTML = '<div><slot></slot></div><div id="c" style="height: 0; overflow: hidden"><slot name="children"></slot></div>';
       this.onclick = () => { this.ariaExpanded = 'true'; this.shadowRoot.querySelector('#c').style.height = 'auto'; this.querySelector('[inert]')?.removeAttribute('inert'); };
     } });</script>`;
-  const item = { target: 'Uptown > Station', timeoutMs: 3_000 };
+  const item = { target: 'Uptown > Station' };
   expect(await titleAfter(browser, body, 'click', item)).toBe('yes');
 });
 
 test('an action that shows under the mouse is pressed after a hover', async () => {
   const body = `${hoverActions}<table>${post('Ann')}${post('yes')}</table>`;
-  expect(await pressedId(browser, body, { target: 'Trash', within: 'yes', timeoutMs: 2_000 })).toBe('yes');
+  expect(await pressedId(browser, body, { target: 'Trash', within: 'yes' })).toBe('yes');
 });
 
 test.each(['menuitemcheckbox', 'menuitem'] as const)('a %s is found by that role', async (role) => {

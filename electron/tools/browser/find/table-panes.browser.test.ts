@@ -30,13 +30,13 @@ test.each([
   ['by its number', { role: 'checkbox', nth: 2 }],
 ])('ticks the box in a fixed column %s', async (_, target) => {
   await browser.show(page);
-  await browser.value('set_checked', { ...target, timeoutMs: 1_000 });
+  await browser.value('set_checked', target);
   expect(await ticked()).toBe('Ole Dahl');
 });
 
 test('reads fixed columns and the others as one table', async () => {
   await browser.show(page);
-  expect((await browser.value('extract', { what: 'table', timeoutMs: 1_000 })).rows).toMatchObject([
+  expect((await browser.value('extract', { what: 'table' })).rows).toMatchObject([
     { column_1: 'false', column_2: 'Ada Berg', column_3: 'Oslo' },
     { column_1: 'false', column_2: 'Ole Dahl', column_3: 'Oslo' },
     { column_1: 'false', column_2: 'Ida Moe', column_3: 'Oslo' },
@@ -50,7 +50,7 @@ test('reads a head without header cells, in panes right above', async () => {
     head('left: 0; width: 20px', '<td style="min-width: 30px"><input type="checkbox">') +
     head('left: 20px', '<td>Name<td>City');
   await browser.show(page.replace('</section>', `${heads}</section>`));
-  expect((await browser.value('extract', { what: 'table', timeoutMs: 1_000 })).rows).toMatchObject([
+  expect((await browser.value('extract', { what: 'table' })).rows).toMatchObject([
     { column_1: 'false', Name: 'Ada Berg', City: 'Oslo' },
     { column_1: 'false', Name: 'Ole Dahl', City: 'Oslo' },
     { column_1: 'false', Name: 'Ida Moe', City: 'Oslo' },

@@ -59,7 +59,7 @@ test('changes by leaving a field differ from those by a press', async () => {
     );
     await page().locator('input').click();
     await page().keyboard.type('A');
-    await browser.value('click', { target: 'Online', timeoutMs: 600 });
+    await browser.value('click', { target: 'Online' });
     expect((await browser.observe())?.isByLeaving).toBe(isByLeaving);
   }
 });

@@ -15,7 +15,7 @@ test("a part's text includes the words of its slot", async () => {
   await browser.show(toast('Asset Harbor <b hidden>not</b> at dawn saved'));
   const sentence = 'Asset Harbor at dawn saved';
   for (const args of [{ target: 'saved' }, { target: 'saved', role: 'alert' }, { role: 'alert' }])
-    expect(await browser.value('extract', { ...args, timeoutMs: 2_000 })).toEqual({ value: sentence });
+    expect(await browser.value('extract', args)).toEqual({ value: sentence });
   expect(await browser.value('extract', { what: 'all texts', target: 'saved' })).toMatchObject({
     values: [sentence],
   });
@@ -29,5 +29,5 @@ test('a part found by its words that shows no text fails', async () => {
     code: 'nothing-to-take',
     message: expect.stringContaining('“Saved” has no text') as unknown,
   });
-  expect(await browser.value('extract', { target: 'State', timeoutMs: 500 })).toEqual({ value: '' });
+  expect(await browser.value('extract', { target: 'State' })).toEqual({ value: '' });
 });

@@ -55,9 +55,7 @@ test.each([
   await browser.show(
     `${paneStyle}<div><div class="table">${panes}${more}</div></div><p>2 parts</p><table><tr><th>Note<th>By<tr><td>None<td>Ida</table>`,
   );
-  expect(
-    await browser.value('extract', { role: 'table', nth: 1, what: 'table', timeoutMs: 1_000 }),
-  ).toMatchObject({
+  expect(await browser.value('extract', { role: 'table', nth: 1, what: 'table' })).toMatchObject({
     rows: [
       { column_1: 'false', Part: 'Oil filter', Stock: '6' },
       { column_1: 'false', Part: 'Air filter', Stock: '2' },

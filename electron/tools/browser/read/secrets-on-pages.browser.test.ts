@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../shared/json.ts';
 import { boundTo, written } from '../../../../shared/testing/sealed.ts';
 import type { ToolOutcome } from '../../../executor/ports.ts';
 import { thief } from '../testing/hostile-sites.ts';
@@ -16,6 +17,8 @@ import {
 const limitMs = 120_000;
 const sites = await openSecretSites();
 const { browser, shop, evil, call, type, held, expectKept } = sites;
+const typeAtHome = (args: JsonObject = {}) =>
+  call('type_text', { text: '${secrets.PW}', into: 'Password', ...args });
 
 test("a short description doesn't reveal a secret's start", () => expectStartHidden(sites, [5]), limitMs);
 
@@ -33,10 +36,10 @@ describe('typing a secret on its own site', () => {
         '<form action="/sent"><label>Password <input id="p" name="p" value="x-"></label></form><script>seen = []; for (const kind of ["input", "change"]) p.addEventListener(kind, () => seen.push(kind));</script>',
       );
       await browser.value('open_page', { url: `${shop.url}/login` });
-      expect(await type({ clear: false })).toMatchObject({ ok: true });
+      expect(await typeAtHome({ clear: false })).toMatchObject({ ok: true });
       expect(await held('#p')).toBe(`x-${secret}`);
       expect(await browser.session.openPage?.evaluate('[...new Set(seen)]')).toEqual(['input', 'change']);
-      expect(await type({ submit: true })).toMatchObject({ ok: true });
+      expect(await typeAtHome({ submit: true })).toMatchObject({ ok: true });
       expect(shop.received.join('\n')).toContain(`/sent?p=${secret}`);
     },
     limitMs,
@@ -51,7 +54,7 @@ describe('typing a secret on its own site', () => {
         ok: true,
       });
       expect(shop.received.join('\n')).toContain(`token=${secret}`);
-      expect(await type()).toMatchObject({ ok: true });
+      expect(await typeAtHome()).toMatchObject({ ok: true });
     },
     limitMs,
   );

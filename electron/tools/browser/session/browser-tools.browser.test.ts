@@ -173,9 +173,7 @@ describe('reading', () => {
     );
     await browser.session.openPage?.locator('h1').click();
     await browser.value('go_back');
-    expect(await browser.value('find_text', { text: 'List', timeoutMs: 1_000 })).toMatchObject({
-      found: true,
-    });
+    expect(await browser.value('expect_text', { text: 'List' })).toMatchObject({ holds: true });
   });
 
   test('extracts an attribute and all texts of a selector', async () => {

@@ -115,7 +115,7 @@ describe('targets', () => {
     );
     await browser.show(`<iframe src="${inner}"></iframe>`);
     await browser.value('click', { target: 'Inside' });
-    expect((await browser.value('wait_for', { text: 'Done', timeoutMs: 2_000 })).url).toBeDefined();
+    expect((await browser.value('wait_for', { text: 'Done' })).url).toBeDefined();
   });
 });
 

@@ -10,7 +10,7 @@ describe('a name written otherwise', () => {
     <div id="box" role="combobox" aria-label="Drawn" aria-expanded="false" tabindex="0" onclick="list.hidden = false; box.ariaExpanded = 'true'">5 / page</div>
     <div id="list" hidden style="position: absolute"><ul>${['5 / page', '10 / page'].map((name) => `<li onclick="box.textContent = this.textContent; list.hidden = true; box.ariaExpanded = 'false'">${name}</li>`).join('')}</ul></div>`);
     await browser.value('select_option', { target: 'Rows', option: '10/ page' });
-    await browser.value('select_option', { target: 'Drawn', option: '10/ page', timeoutMs: 2_000 });
+    await browser.value('select_option', { target: 'Drawn', option: '10/ page' });
     const chosen = `[document.querySelector('select').value, box.textContent].join()`;
     expect(await browser.session.openPage?.evaluate(chosen)).toBe('10 / page,10 / page');
   });
@@ -25,7 +25,7 @@ describe('a list below its chips', () => {
       <div style="position: absolute; inset: 0 60px 0 0"><span>Projector</span></div>
     </div>
     <ul id="list" role="listbox" hidden style="position: absolute"><li role="option" onclick="document.title = 'Laptops'; list.hidden = true; box.ariaExpanded = 'false'">Laptops</li></ul>`);
-    await browser.value('select_option', { target: 'Equipment', option: 'Laptops', timeoutMs: 2_000 });
+    await browser.value('select_option', { target: 'Equipment', option: 'Laptops' });
     expect(await browser.session.openPage?.title()).toBe('Laptops');
   });
 });
@@ -41,7 +41,7 @@ describe('a list over its field', () => {
     <div id="popup" hidden style="position: fixed; inset: 0; background: white"><a class="popup-close" style="display: inline-block; width: 20px; height: 20px" onclick="popup.hidden = true"></a><ul>${options.join('')}</ul></div>`,
     );
     await browser.value('select_option', { target: 'Extras', option: ['Breakfast', 'Sauna'] });
-    await browser.value('click', { target: 'Book', timeoutMs: 2_000 });
+    await browser.value('click', { target: 'Book' });
     expect(
       await browser.session.openPage?.evaluate<unknown>(
         "[document.title, ...[...document.querySelectorAll('input:checked')].map(({ name }) => name)].join()",

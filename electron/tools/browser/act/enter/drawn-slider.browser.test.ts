@@ -40,7 +40,7 @@ describe('a slider with a read-only field', () => {
     </div><script>
       const set = (by) => { told.value = Number(told.ariaValueNow) + by; told.ariaValueNow = told.value; };
     </script>`);
-    await browser.value('type_text', { into: 'Discount', text: '20', timeoutMs: 2_000 });
+    await browser.value('type_text', { into: 'Discount', text: '20' });
     expect(await browser.session.openPage?.evaluate('told.value')).toBe('20');
     expect(
       await browser.failure('type_text', { into: 'Discount', text: '40', timeoutMs: 2_000 }),

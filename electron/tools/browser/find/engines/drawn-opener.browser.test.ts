@@ -14,7 +14,7 @@ const form = `<div style="position: relative">
 
 test('an option is chosen in the drawn list, not the hidden native one', async () => {
   await browser.show(form);
-  await browser.value('select_option', { target: 'Priority', option: 'Urgent', timeoutMs: 2_000 });
+  await browser.value('select_option', { target: 'Priority', option: 'Urgent' });
   expect(await browser.session.openPage?.title()).toBe('Urgent');
   const seen = await browser.observe('select_option', { target: 'Priority', option: 'Urgent' });
   expect(seen?.target?.name).toBe('Urgent Priority');
@@ -22,7 +22,7 @@ test('an option is chosen in the drawn list, not the hidden native one', async (
 
 test('a press on the label of a drawn list opens it', async () => {
   await browser.show(form);
-  await browser.value('click', { target: 'Priority', timeoutMs: 2_000 });
+  await browser.value('click', { target: 'Priority' });
   expect(await browser.session.openPage?.evaluate<unknown>('list.hidden')).toBe(false);
 });
 

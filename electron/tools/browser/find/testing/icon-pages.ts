@@ -43,8 +43,7 @@ export function testIconsUnderMouse(browser: BrowserHub, pages: readonly CalledP
   test.each(pages)(
     'presses an icon by the tooltip that it shows under the mouse, %s',
     async (_, body, args) => {
-      // Icons without a name are sought last.
-      expect(await titleAfter(browser, body + overlay, 'click', { timeoutMs: 1_500, ...args })).toBe('yes');
+      expect(await titleAfter(browser, body + overlay, 'click', args)).toBe('yes');
     },
   );
 }
@@ -84,7 +83,7 @@ export function testSigns(
 ): void {
   test.each(rows)('presses a nameless button by the sign %s that it draws', async (wanted, drawn, args) => {
     const body = `<table><tr><td>Ann<td>${signButtons(drawn)}<tr><td>Bea<td>${signButtons(['plus'])}</table>`;
-    expect(await titleAfter(browser, body, 'click', { timeoutMs: 1_500, ...args })).toBe(wanted);
+    expect(await titleAfter(browser, body, 'click', args)).toBe(wanted);
   });
 }
 
@@ -94,7 +93,7 @@ export function testNotices(
 ): void {
   test.each(notices)('reads a notice %s', async (_, body, role) => {
     await browser.show(body);
-    expect(await browser.value('extract', { role, timeoutMs: 500 })).toMatchObject({
+    expect(await browser.value('extract', { role })).toMatchObject({
       value: 'It is created',
     });
   });

@@ -65,7 +65,7 @@ export function testOptionInTree(browser: BrowserHub, branches: 'closed' | 'open
   const leaf = (name: string) => `<li role="treeitem"><span>${name}</span></li>`;
   const body = `<div><div>Department</div><span id="box" aria-label="tree" tabindex="0" style="cursor: pointer; display: inline-block; width: 200px"><input role="combobox" aria-label="tree" aria-haspopup="tree" aria-expanded="false" readonly tabindex="-1" style="pointer-events: none"></span></div><div id="over" style="position: absolute; top: 200px" hidden onclick="document.title = event.target.textContent; over.hidden = true"><ul role="tree">${branch('Operations', leaf('Fleet'))}${branch('Corporate', leaf('Legal') + leaf('Finance'), 'id="sub"')}</ul></div><script>box.onclick = () => { over.hidden = false; };${branches === 'open' ? 'sub.hidden = false;' : ''}</script>`;
   test(`selects an option by its path in a tree whose branches are ${branches}`, async () => {
-    const choice = { target: 'Department', option: 'Corporate > Legal', timeoutMs: 2_000 };
+    const choice = { target: 'Department', option: 'Corporate > Legal' };
     expect(await titleAfter(browser, body, 'select_option', choice)).toBe('Legal');
   });
 }

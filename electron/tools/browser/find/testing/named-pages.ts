@@ -123,10 +123,10 @@ export function testCells(browser: BrowserHub, kinds: readonly (keyof typeof ord
     'finds a cell by row and column in a %s table',
     async (kind) => {
       await browser.show(orders[kind]);
-      const cell = { target: 'Status', within: 'Rice', timeoutMs: 300 };
+      const cell = { target: 'Status', within: 'Rice' };
       expect(await browser.value('extract', cell)).toMatchObject({ value: 'paid' });
       expect(await browser.call('expect_text', { ...cell, text: 'paid' })).toMatchObject({ ok: true });
-      expect(await browser.failure('expect_text', { ...cell, text: 'open' })).toMatchObject({
+      expect(await browser.failure('expect_text', { ...cell, text: 'open', timeoutMs: 300 })).toMatchObject({
         code: 'expectation-failed',
       });
       expect(

@@ -7,7 +7,7 @@ const [, label = ''] = /"after ([^"]*)"` \(`within` that label\)/.exec(prompts.s
 export function testValuesBeside(browser: BrowserHub, pages: readonly string[]): void {
   test.each(pages)('a value beside its label is read as the prompt says: %s', async (html) => {
     await browser.show(`<h1>Ticket</h1>${html.replace('LABEL', label)}<p>Comments</p>`);
-    const args = { what: 'text', within: label, part: `after ${label}`, timeoutMs: 500 };
+    const args = { what: 'text', within: label, part: `after ${label}` };
     expect(await browser.value('extract', args)).toMatchObject({ value: '3.5 h' });
   });
 }

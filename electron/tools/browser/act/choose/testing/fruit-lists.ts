@@ -33,7 +33,7 @@ export function testReplacedOptions(
     'several options replace those of %s',
     async (_, body) => {
       await browser.show(body);
-      const choice = { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 };
+      const choice = { target: 'Fruit', option: ['Pear', 'Plum'] };
       expect(await browser.value('select_option', choice)).toMatchObject({ selected: 'Pear, Plum' });
       expect(await chosenIn(browser)).toBe('Pear,Plum');
       await browser.value('select_option', choice);
