@@ -195,6 +195,7 @@ async function openBranch(branch: List): Promise<void> {
   await (caret ?? branch).click({ timeout: openMs });
 }
 
+/** The words that opened nearest to the list. */
 function wordsOver(list: Element, option: string): Element | null {
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
   const isOpened = (each: Element): boolean => {
@@ -206,9 +207,11 @@ function wordsOver(list: Element, option: string): Element | null {
     (each) => plain(each.textContent) === plain(option) && each.checkVisibility(),
   );
   const words = called.filter((each) => ![...each.children].some((child) => called.includes(child)));
-  const inside = words.filter((each) => list.contains(each) && isOpened(each));
-  const opened = inside.length > 0 ? inside : words.filter(isOpened);
-  return opened.length === 1 ? (opened[0] ?? null) : null;
+  const opened = words.filter(isOpened);
+  let around: Element | null = list;
+  while (around !== null && !opened.some((each) => around?.contains(each))) around = around.parentElement;
+  const [nearest, ...others] = opened.filter((each) => around?.contains(each) ?? true);
+  return others.length === 0 ? (nearest ?? null) : null;
 }
 
 /** Other lists may have an equal option. */
