@@ -8,6 +8,7 @@ import { useDocument } from '../state/document.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useReview, useReviewed } from '../state/review.ts';
+import { ChangeCounts } from './change-counts.tsx';
 import { describeDryPlan } from './describe-dry-plan.ts';
 import { countFindings, describeComparison, sentencesOf, useFindings, type Findings } from './findings.ts';
 import { FoundButton } from './found-button.tsx';
@@ -39,6 +40,8 @@ export function ProposalBar() {
   const findings = useFindings();
   if (proposal === null || reviewed === null || findings === null) return null;
   const { changes, problems, acceptedCount, isBroken } = reviewed;
+  const countOf = (...kinds: readonly string[]): number =>
+    changes.filter(({ kind }) => kinds.includes(kind)).length;
   return (
     <div className="review-bar" role="toolbar" aria-label="Proposal review">
       <p role="status">
@@ -46,7 +49,11 @@ export function ProposalBar() {
         <b title="Proposed by the assistant">
           {changes.length === 1 ? '1 change' : `${changes.length} changes`}
         </b>
-        <ChangeCounts changes={changes} />
+        <ChangeCounts
+          added={countOf('added')}
+          changed={countOf('changed', 'rewired', 'inputs')}
+          removed={countOf('removed')}
+        />
         <TryOutcome>
           <CheckOutcome proposal={proposal} reviewed={reviewed} findings={findings} />
         </TryOutcome>
@@ -68,29 +75,6 @@ export function ProposalBar() {
       <ApplyButton reviewed={reviewed} />
       {problems.length > 0 && <ReviewProblems problems={problems} />}
     </div>
-  );
-}
-
-function ChangeCounts({ changes }: { readonly changes: Changes }) {
-  const count = (...kinds: readonly string[]): number =>
-    changes.filter(({ kind }) => kinds.includes(kind)).length;
-  const counts = [
-    ['added', '+', count('added')],
-    ['changed', '~', count('changed', 'rewired', 'inputs')],
-    ['removed', '−', count('removed')],
-  ] as const;
-  return (
-    <span className="review-counts">
-      {counts.map(
-        ([kind, sign, number]) =>
-          number > 0 && (
-            <i key={kind} data-kind={kind}>
-              {sign}
-              {number}
-            </i>
-          ),
-      )}
-    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
 
@@ -53,9 +54,8 @@ test('a part drawn for a hidden box is read, counted, awaited, pressed, and offe
   expect(await browser.value('find_text', engine)).toMatchObject({ count: 1, checked: true });
   await browser.value('wait_for', { target: 'Engine', role: 'radio', state: 'checked' });
   const { details } = await browser.failure('set_checked', { target: 'Motor', timeoutMs: 300 });
-  const named = (details?.['candidates'] as unknown as readonly { role: string; name: string }[]).map(
-    ({ role, name }) => `${role} ${name}`,
-  );
+  const candidates = z.array(z.object({ role: z.string(), name: z.string() })).parse(details?.['candidates']);
+  const named = candidates.map(({ role, name }) => `${role} ${name}`);
   expect(named.slice(0, 4)).toEqual(['radio Brakes', 'radio Engine', 'checkbox Car', 'checkbox Van']);
   expect(named.slice(-2)).toEqual(['checkbox Oil filter', 'checkbox Air filter']);
 });

@@ -12,7 +12,8 @@ import { countIn, exactLocator, fallbackLocators, tooltipIn, union } from './loc
 import { findLastResort } from './last-resorts.ts';
 import { matchInFront } from './match-in-front.ts';
 import { matchTarget, type TargetMatch } from './match/match-target.ts';
-import { locateInFrame, locateToRead, rootOf, type Thing } from './outline.ts';
+import { locateText, outlineMs } from './locate-text.ts';
+import { rootOf, type Thing } from './outline.ts';
 import { readAllShown } from './read-shown.ts';
 import type { Hit } from './hit.ts';
 import { withDrawnOpener } from './with-drawn-opener.ts';
@@ -20,7 +21,6 @@ import { areOffPage } from './off-page.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 
-const outlineMs = 5_000;
 const maxRead = 5_000;
 const proseRoles: ReadonlySet<string> = new Set(['heading', 'paragraph']);
 const maxCompared = 2;
@@ -255,49 +255,6 @@ async function closerIcon(
     tighterThan: match.rank.at(-1) ?? 0,
   });
   return chooseInScopes((scope) => closingIconIn(scope, target), scopes, target);
-}
-
-async function locateText(
-  page: Page,
-  thing: Thing,
-  { purpose, part }: { readonly purpose: Purpose; readonly part: string | undefined },
-): Promise<Locator> {
-  if (purpose === 'look') return locateToRead(page, thing);
-  const element = locateInFrame(page, thing);
-  if (thing.role === 'text' && thing.ref === undefined && (await countIn(element)) === 0) {
-    const around = locateToRead(page, thing);
-    if (await around.evaluate(isBareInMiddle, undefined, { timeout: outlineMs }).catch(() => false))
-      return around;
-  }
-  const isForWords = ['generic', 'cell', 'gridcell', 'paragraph', 'listitem', 'row'].includes(thing.role);
-  if ((purpose !== 'press' && purpose !== 'point') || !isForWords || thing.ref === undefined) return element;
-  for (const text of [...(part === undefined ? [] : [part]), thing.text]) {
-    const words = element.getByText(text, { exact: true }).filter({ visible: true });
-    if ((await words.count()) === 1)
-      return (await words.evaluate(isUnderOwnParent, undefined, { timeout: outlineMs }).catch(() => false))
-        ? element
-        : words;
-  }
-  return element;
-}
-
-/** Whether the parent of the words takes their presses. */
-function isUnderOwnParent(words: Element): boolean {
-  const { x, y, width, height } = words.getBoundingClientRect();
-  const root = words.getRootNode() as Document | ShadowRoot;
-  const hit = root.elementFromPoint(x + width / 2, y + height / 2);
-  return hit !== null && hit !== words && hit.contains(words);
-}
-
-/** Whether a press in the middle lands on the element's own words. */
-function isBareInMiddle(element: Element): boolean {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  const isInMiddle = (box: DOMRect): boolean =>
-    box.left <= x + width / 2 &&
-    x + width / 2 <= box.right &&
-    box.top <= y + height / 2 &&
-    y + height / 2 <= box.bottom;
-  return ![...element.querySelectorAll('*')].some((each) => [...each.getClientRects()].some(isInMiddle));
 }
 
 async function findByFallbacks(
