@@ -6,6 +6,7 @@ import { projectFolder } from '../project.mjs';
 import { runProgram } from '../run-program.mjs';
 import { closingLines, judgeStage, maxFlaky, sumStages } from './judge-stage.mjs';
 import { readPlaywrightReport, readVitestReport } from './read-reports.mjs';
+import { reportingTo } from './stages.mjs';
 import { runFailedAlone } from './run-failed-alone.mjs';
 import { cleanTree, stampTree, unstampTree } from './stamp.mjs';
 import VitestReport from './vitest-report.mjs';
@@ -186,12 +187,8 @@ test("Vitest's report holds what differs", async () => {
     `import { describe, expect, test } from 'vitest';
     describe('a list', () => { test('holds tea', () => expect({ goods: ['coffee'] }).toEqual({ goods: ['tea'] })); });`,
   );
-  const reporter = join(projectFolder, 'scripts/gate/vitest-report.mjs');
   const vitest = join(projectFolder, 'node_modules/vitest/vitest.mjs');
-  await runProgram(process.execPath, [
-    ...[vitest, 'run', '--root', root],
-    ...[`--reporter=${reporter}`, `--outputFile.json=${written}`],
-  ]);
+  await runProgram(process.execPath, [...[vitest, 'run', '--root', root, ...reportingTo(written)]]);
   const { failures } = readVitestReport(JSON.parse(await readFile(written, 'utf8')));
   expect(failures[0]?.reason).toMatch(/-\s+"tea"[\s\S]*\+\s+"coffee"[\s\S]*red\.test\.mjs/);
 });

@@ -25,11 +25,16 @@ function vitestStage(name, script) {
   return {
     name,
     script,
-    words: [
-      '--reporter=default',
-      `--reporter=${inProject('scripts/gate/vitest-report.mjs')}`,
-      `--outputFile.json=${path}`,
-    ],
+    words: reportingTo(path),
     report: { path, read: readVitestReport },
   };
+}
+
+/** Options of vitest that print its tests and write the report that `readVitestReport` reads. */
+export function reportingTo(path) {
+  return [
+    '--reporter=default',
+    `--reporter=${inProject('scripts/gate/vitest-report.mjs')}`,
+    `--outputFile.json=${path}`,
+  ];
 }

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { readPlaywrightReport, readVitestReport } from '../gate/read-reports.mjs';
+import { reportingTo } from '../gate/stages.mjs';
 import { inProject, projectFolder } from '../project.mjs';
 import { runProgram } from '../run-program.mjs';
 import { ensureXvfb } from '../system/virtual-display.mjs';
@@ -14,9 +15,7 @@ const suites = {
       inProject('node_modules/vitest/vitest.mjs'),
       'run',
       '--project=tables',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
+      ...reportingTo(report),
     ],
   },
   app: {
