@@ -1,4 +1,4 @@
-// Apart, as LangGraph.js hooks into every promise of its thread.
+// Its own thread: LangGraph.js hooks into every promise of a thread.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -9,7 +9,7 @@ const PlanTask = z.strictObject({
   task: z.string(),
   /** An expression on the page that is true once the task is done. */
   goal: z.string().default('true'),
-  /** A result: its pattern, or what its items say. */
+  /** A pattern of the result, or the texts of its items. */
   kept: z.union([z.string(), z.array(z.string())]).optional(),
   impossible: z.string().optional(),
   answers: z.array(JsonObject),

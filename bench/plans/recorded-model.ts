@@ -8,7 +8,7 @@ export interface RecordedModel extends ChatModel {
   missed(): readonly ModelMessage[] | undefined;
 }
 
-/** By ordinal, so that a changed prompt keeps its recordings. */
+/** Answers in order, so that a changed prompt keeps its recordings. */
 export function recordedModel(answers: readonly JsonObject[], fill: (text: string) => string): RecordedModel {
   let calls = 0;
   let tokens = 0;

@@ -12,14 +12,14 @@ import { openTalkWith, review, sendMessage, stepMatching, talk } from '../testin
 
 interface Journey {
   readonly recorded: string;
-  /** A package with the pages; default: the practice site. */
+  /** The package whose pages it uses; default: the practice site. */
   readonly pages?: string;
   readonly wish: (site: string) => string;
   readonly looking: string;
   readonly page: string;
   readonly says: string;
   readonly steps: readonly string[];
-  /** Answers after the plan, until the run is over. */
+  /** How many answers the model gives between the plan and the end of the run. */
   readonly further: number;
   readonly results: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
 interface AuditOptions {
-  /** CSS. The whole page without it. */
+  /** A CSS selector; default: the whole page. */
   readonly within?: string | undefined;
   readonly onlyColors?: boolean;
 }

@@ -173,7 +173,7 @@ describe('checks', () => {
       [page],
     ).map(({ message }) => message);
 
-  test("a guess isn't held against a page as a run left it", () => {
+  test("a guess isn't compared with a page that a run left", () => {
     const left = { ...checkout, isOfRun: true } as const;
     expect(opened(step('pay', 'click', { target: 'Order now' }), { text: 'order' }, left)).toEqual([]);
     expect(opened(pay, { text: 'order' }, left)).toHaveLength(1);

@@ -12,7 +12,7 @@ export interface RunOptions extends ServerOptions, ModelOptions, VisionOptions {
   readonly report?: string;
   readonly keepRuns?: string;
   readonly resume?: string;
-  /** A plan's code; true without one. */
+  /** The code of a plan; `true` if none is given. */
   readonly replay?: string | boolean;
   readonly tookEffect?: string;
   readonly allowRevisions?: boolean;

@@ -73,7 +73,7 @@ export interface ToolCaller {
   openDialog?(): Failure | undefined;
   /** Gives pages time to send late requests. False if one says that its changes aren't saved. */
   untilSaved?(signal: AbortSignal): Promise<boolean>;
-  /** From popups and frames too, since the last call that may change something. */
+  /** Requests since the last call that may change something, also from popups and frames. */
   sent?(tool: ResolvedTool): readonly SentRequest[];
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
   outlineTree?(tool: ResolvedTool, signal: AbortSignal): Promise<Json | undefined>;

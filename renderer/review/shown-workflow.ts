@@ -34,7 +34,7 @@ const none: Marks = {
   isReview: false,
 };
 
-/** Not in the nodes, so a decision redraws only what it affects. */
+/** Marks aren't part of the nodes, so a decision redraws only what it affects. */
 export const useMarks = create<Marks>(() => none);
 
 export function shownWorkflow(): Workflow | null {

@@ -30,7 +30,7 @@ export interface ReviewState {
   readonly currentId: string | null;
   readonly pointedId: string | null;
   readonly preview: AssistantProgress['preview'] | null;
-  /** Of the history, or as a run found it. */
+  /** A version from the history, or the one that a run used. */
   readonly viewing: ViewedVersion | null;
 }
 

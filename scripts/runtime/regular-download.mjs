@@ -5,7 +5,7 @@ import { electronPackageFolder, findInstalled, unlinkRuntime } from './electron-
 /** Refused downloads fail at once, unanswered ones after ten seconds. */
 const maxDownloadMs = 15 * 60_000;
 
-/** With the electron package's variables and cache. Returns the runtime or the reason. */
+/** Uses the electron package's variables and cache. Returns the runtime or the reason. */
 export async function downloadRegularly() {
   await unlinkRuntime();
   const { output } = await runProgram(process.execPath, [join(electronPackageFolder(), 'install.js')], {

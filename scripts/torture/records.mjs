@@ -31,7 +31,7 @@ export const printRecords = (records) =>
     note: '`npm run torture -- --help` says what each part covers.',
   });
 
-/** By the record with the nearest count; undefined without one. */
+/** Estimates from the record with the nearest count; undefined without one. */
 export function estimateSeconds(records, { name, count }) {
   const [nearest] = records
     .filter(({ part }) => part === name)

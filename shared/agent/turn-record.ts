@@ -23,12 +23,12 @@ export const TurnRecord = z.object({
   action: AgentAction.nullable(),
   /** The calls of an answer that holds several. */
   asked: JsonObject.optional(),
-  /** Of the same answer as the turn before. */
+  /** From the same answer as the previous turn. */
   isFurther: z.boolean().optional(),
   target: z.string().optional(),
   /** For example `attempt 2 of 3 on button "Save", no change`. */
   line: z.string(),
-  /** `line` as the model is told it, without the attempt. */
+  /** `line` as the model gets it, without the attempt. */
   said: z.string().optional(),
   advice: z.string().optional(),
   refusal: z.string().optional(),

@@ -52,7 +52,7 @@ export const Counters = z.object({
   /** Roles of the opener, by type of dialog; `*` once a step used the dialog. */
   ownDialogs: z.record(z.string(), z.string()).default({}),
   expectedDismissals: z.record(z.string(), count),
-  /** Types of open dialogs that steps entered something in. */
+  /** Types of open dialogs into which a step entered something. */
   filledDialogs: z.array(z.string()).default([]),
   waited: z.array(Attempt).default([]),
   dismissed: z.array(z.object({ blocker: z.string(), attempt: Attempt })).default([]),

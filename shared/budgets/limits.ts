@@ -1,5 +1,5 @@
 export const limits = {
-  /** 5.7, envelope. */
+  /** 5.7: per episode. */
   dispatches: 3,
   /** 5.7, A. */
   waitsPerPeriod: 2,

@@ -83,7 +83,7 @@ test('retries of all cases share three attempts', () => {
   expect(player.counters.episodes[0]).toMatchObject({ dispatches: 3, zeroEffects: 2 });
 });
 
-test('a spent envelope reports its last case', () => {
+test('a spent episode reports its last case', () => {
   const player = new BudgetPlayer();
   player.act(save);
   player.act(save);

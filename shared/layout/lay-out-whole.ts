@@ -53,7 +53,7 @@ export function layOutWhole(workflow: Workflow): Map<string, Position> {
 
   const sizes = new Map<string, Size>();
   const inside = new Map<string, Map<string, Position>>();
-  // Grows, so that each loop follows its parent.
+  // The set grows while it is read, so each loop follows its parent.
   const inward = new Set([root]);
   for (const holder of inward)
     for (const id of members.get(holder) ?? []) if (members.has(id)) inward.add(id);

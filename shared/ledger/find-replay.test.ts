@@ -53,7 +53,7 @@ test('the whole path is replayed if necessary', () => {
   });
 });
 
-test('access grows linearly', () => {
+test('reading visits takes linear time', () => {
   const looksFor = (iterations: number): number => {
     let looks = 0;
     findReplay(

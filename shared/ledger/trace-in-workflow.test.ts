@@ -24,7 +24,7 @@ test('a broken-down step becomes an edge to its first part', () => {
   ]);
 });
 
-test('a broken-down part does too', () => {
+test('a broken-down part becomes an edge to its own first part', () => {
   const deeper = [
     visit('A', 'passed', 'B'),
     visit('B', 'failed'),

@@ -5,7 +5,7 @@ export const HeldSend = z.object({
   method: z.string(),
   address: z.string(),
   isAside: z.boolean(),
-  /** Of a form that signs in. */
+  /** Sent by a form that signs in. */
   isSignIn: z.boolean().optional(),
 });
 export type HeldSend = z.infer<typeof HeldSend>;

@@ -7,14 +7,14 @@ const practice = new RegExp(practiceAddress + siteEnd, 'g');
 
 export const namesPractice = (value: object): boolean => JSON.stringify(value).search(practice) !== -1;
 
-/** In all texts of the value, the address of the site's server for its own. */
+/** Replaces the site's own address in all texts by that of its server. */
 export function withPracticeServer<Value extends object>(value: Value, url: string): Value {
   return namesPractice(value)
     ? (JSON.parse(JSON.stringify(value).replaceAll(practice, () => url)) as Value)
     : value;
 }
 
-/** In all texts of the value, the site's own address for that of its server, whose port changes. */
+/** Replaces the address of the site's server, whose port changes, in all texts by the site's own. */
 export function asPracticeWritten<Value>(value: Value, url: string | undefined): Value {
   if (url === undefined || value === undefined) return value;
   const server = url.replace(/\/$/, '').replaceAll('.', String.raw`\.`);

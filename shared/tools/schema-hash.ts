@@ -1,9 +1,9 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fingerprintOf } from '../ledger/hash.ts';
 
-/** Only readers use them. */
+/** These keywords are only for readers. */
 const notes: ReadonlySet<string> = new Set(['title', 'description', 'examples', '$comment']);
-/** Their keys are names, perhaps `title`. */
+/** The keys of these are names, perhaps `title`. */
 const named: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
@@ -11,7 +11,7 @@ const named: ReadonlySet<string> = new Set([
   '$defs',
   'definitions',
 ]);
-/** They hold values, not schemas. */
+/** These hold values, not schemas. */
 const literal: ReadonlySet<string> = new Set(['const', 'enum', 'default']);
 
 /** Ignores titles, descriptions, and examples. */

@@ -15,7 +15,7 @@ const pairOfWords =
 
 /**
  * Accepts `number`, `amount after Total:`, `between Order and of`, or `/A-\d+/`; anything else is a label.
- * Missing words are empty.
+ * Without the words, `after` or `before` is ''.
  */
 export function readTextPart(written: string): TextPart {
   const text = written.trimStart();

@@ -95,7 +95,7 @@ function insertUnreached(flow: Flow, added: ReadonlySet<string>): void {
   }
 }
 
-/** A step that new edges move loses its old edge, and leads on like the edge it replaced. */
+/** A step that new edges move loses its old edge, and leads where the edge it replaced led. */
 function redirectMoved(flow: Flow, wanted: readonly Edge[], replaced: readonly Replaced[]): void {
   const written = new Set(wanted.map(edgeKey));
   const entered = new Set(wanted.map(({ to }) => to));

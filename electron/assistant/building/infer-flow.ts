@@ -16,7 +16,7 @@ export interface InferredFlow {
   readonly warnings: readonly Warning[];
 }
 
-/** By structure, else by order (`guessed`). Leaves a valid flow unchanged. */
+/** Adds edges by structure, else by order (`guessed`). Leaves a valid flow unchanged. */
 export function inferFlow(nodes: readonly Node[], edges: readonly Edge[]): InferredFlow {
   const flow = new Flow(nodes, edges);
   inferIn(flow);

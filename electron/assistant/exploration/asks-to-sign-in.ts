@@ -2,7 +2,7 @@ import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.t
 import { fieldRoles } from '../../tools/browser/find/match/control-roles.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 
-/** With the password, and those of the page around it. */
+/** Counts the password, and the fields of the page if no form is around it. */
 const maxFields = 6;
 
 /** A form with more fields wants a password for something else. */

@@ -116,7 +116,7 @@ function entriesOf(
   return page.frames.flatMap((frame) => {
     if (part === undefined) return entriesIn(frame, described, 0);
     const places = sectionsOf(frame, part);
-    // Such a link opens the page rather than titling a part of it.
+    // A link or button with this name isn't the title of a part.
     const place = places.find(({ title }) => !pressedRoles.includes(title.role)) ?? places[0];
     if (place === undefined) return [];
     const { element, from, to } = place;

@@ -7,7 +7,7 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { matchText, type TextSearch } from '../../tools/browser/find/match/match-text.ts';
 import { followPages, type SeenPage } from './follow-pages.ts';
 
-/** Texts that new steps expect, but that no page shows on which they may be. Skips variables. */
+/** Texts that new steps expect, but that none of their possible pages shows. Skips variables. */
 export function findUnseenTexts(
   before: Workflow,
   after: Workflow,

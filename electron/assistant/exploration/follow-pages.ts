@@ -69,7 +69,7 @@ function opened(url: string, seenPages: readonly SeenPage[]): string[] {
   });
 }
 
-/** By the same press while exploring, or a link to an explored page. */
+/** Pages that the same press opened while exploring, or that a pressed link leads to. */
 function pressed(node: Node, seenPages: readonly SeenPage[]): string[] {
   const { targets = [] } = namedTargetOf(node) ?? {};
   const only = (page: SeenPage, target: Target) => {

@@ -23,7 +23,7 @@ export const thingsAmong = (entries: readonly Entry[]): ThingEntry[] =>
 
 const maxInUnit = 40;
 
-/** Things of the most useful one's rank, unless `rank` is given. */
+/** Gives all things `rank`, or else the rank of the most useful one. */
 export function rankAsUnit(unit: Thing, entries: readonly Entry[], rank?: number): readonly Entry[] {
   const things = thingsAmong(entries);
   if (things.length > maxInUnit || entries.some(({ kind }) => kind !== 'thing')) return entries;

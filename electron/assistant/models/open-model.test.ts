@@ -352,7 +352,7 @@ test('returns a partial stream', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-test('retries a stream without words', async () => {
+test('retries a stream that ends without text', async () => {
   const { ask, heard } = await scripted([{ text: 'never seen', cutAfter: 0 }, 'whole']);
   expect((await ask()).text).toBe('whole');
   expect(heard.join('')).toBe('whole');

@@ -1,6 +1,6 @@
 import type { Node } from '../../../shared/workflow/node.ts';
 
-/** By id, unique name, or position if no step has an id. */
+/** Finds a step by id, unique name, or position if no step has an id. */
 export function idResolver(
   nodes: readonly Node[],
   ids: ReadonlySet<string>,

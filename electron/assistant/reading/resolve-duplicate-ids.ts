@@ -5,7 +5,7 @@ import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { DraftEdge } from '../draft.ts';
 
-/** By written id, which the first one keeps. */
+/** Nodes by written id, which the first one keeps. */
 export type DuplicateIds = ReadonlyMap<string, readonly Node[]>;
 
 interface Written {

@@ -58,7 +58,7 @@ export interface Expected {
   readonly expected?: string | null;
 }
 
-/** With the `--out` file's text, to notice later changes. */
+/** Adds the present text of the `--out` file, to notice later changes. */
 export async function readExpectedOut<Options extends AssistantOptions>(
   options: Options,
 ): Promise<Options & Expected> {

@@ -9,7 +9,7 @@ import { runPlanwright } from './run-planwright.ts';
 
 interface Journey {
   readonly recorded: string;
-  /** A package with the pages; default: the practice site. */
+  /** The package whose pages it uses; default: the practice site. */
   readonly pages?: string;
   readonly wish: (site: string) => string;
   readonly look: string;

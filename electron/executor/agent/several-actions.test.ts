@@ -86,7 +86,7 @@ test('a press whose change may be chance is repeated', async () => {
   expect(calls).toHaveLength(4);
 });
 
-test('a look that finds nothing is reported as a look', async () => {
+test('a search that finds nothing is reported', async () => {
   const { messages } = await work([{ role: 'heading', name: 'Basket' }], {
     action: { action_type: 'find_text', arguments: { text: 'Paid' } },
   });

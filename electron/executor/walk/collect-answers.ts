@@ -10,7 +10,7 @@ interface Answers {
   add(prefix: string, answer: { readonly iterations: Iterations; readonly result: Json }): JsonObject;
 }
 
-/** For steps whose `<prefix>.all` is used. Lists are joined. */
+/** Collects the answers of steps whose `<prefix>.all` is used. Joins lists. */
 export function collectAnswers({ nodes }: Pick<Workflow, 'nodes'>): Answers {
   const used = new Set(
     nodes.flatMap(readNames).flatMap((name) => /^([^.[]+)\.all(?![^.[])/.exec(name)?.[1] ?? []),

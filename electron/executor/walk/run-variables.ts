@@ -16,7 +16,7 @@ export interface RunVariables {
     readonly prefix: string;
     readonly listName?: string | undefined;
     readonly result: Json;
-    /** Of the visit that answered. Without them, `<prefix>.all` doesn't change. */
+    /** Those of the visit that answered. Without them, `<prefix>.all` doesn't change. */
     readonly iterations?: Iterations | undefined;
   }): JsonObject;
   /** Never pass filled-in text. */

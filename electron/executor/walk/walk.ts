@@ -25,7 +25,7 @@ export interface WalkEnd extends RunOutcome {
   readonly isPictured: boolean;
 }
 
-/** Lets Stop and Pause in. */
+/** A yield lets Stop and Pause take effect. */
 const stepsBetweenYields = 100;
 
 export interface WalkStart {

@@ -124,7 +124,7 @@ function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState):
   }
 }
 
-/** Counts without redrawing. Short steps don't animate. */
+/** Updates its text without rendering again. Short steps don't animate. */
 function Elapsed({ since }: { readonly since: number }) {
   const text = useRef<HTMLSpanElement>(null);
   const [first] = useState(() => formatElapsed(Date.now() - since));

@@ -92,7 +92,7 @@ interface SendOrStopProps {
   onStop(): void;
 }
 
-/** A form could send on a click to stop. Ignores a double-click's second click. */
+/** Not a submit button: a click on Stop could send. Ignores the second click of a double-click. */
 function SendOrStop({ isBusy, canSend, onSend, onStop }: SendOrStopProps) {
   const Icon = isBusy ? Square : ArrowUp;
   return (

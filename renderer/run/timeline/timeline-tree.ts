@@ -14,7 +14,7 @@ export interface TimelineRow {
 
 interface List {
   readonly items: (number | Loop)[];
-  /** Each once. Most lists share `noLoops`. */
+  /** The loops among the items. Most lists share `noLoops`. */
   loops: Loop[];
 }
 interface Loop {

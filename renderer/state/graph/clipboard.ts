@@ -73,7 +73,7 @@ interface Paste {
 }
 
 /**
- * Copies get fresh names, and fresh ids unless cut; references between them follow, missing inputs are added.
+ * Copies get new names and, unless cut, new ids. References between them follow; missing inputs are added.
  * The top center goes to `preferred` or nearby.
  */
 export function planPaste(

@@ -7,7 +7,7 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { edgeOf } from './add-step.ts';
 
-/** Null without a neighbor, or if either branches. */
+/** Null without a neighbor, or if one of the two has branches. */
 export function planReorder(
   workflow: Workflow,
   nodeId: string,

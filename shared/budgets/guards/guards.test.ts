@@ -383,7 +383,7 @@ test('a tool without a page stops after equal answers', () => {
   expect([ask('6'), ask('6'), ask('6')]).toEqual(['sent unknown', 'sent unknown', `sent unknown, ${idle}`]);
 });
 
-test('a checking step may change nothing', () => {
+test('a checking step must not change anything', () => {
   const player = new BudgetPlayer();
   player.context = nodeContext({ phase: 'expected' });
   expect(
