@@ -8,7 +8,7 @@ import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { foundField, optionalField } from '../session/optional-target.ts';
 import { outcome } from '../session/outcome.ts';
-import { pressEscape } from './press-veil.ts';
+import { pressEscape } from './press-backdrop.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { findControls } from '../find/find-element.ts';
 import { nativeBoxState } from '../find/engines/native-box.ts';

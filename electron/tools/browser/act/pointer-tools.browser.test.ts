@@ -25,10 +25,10 @@ describe('words before a toggle', () => {
   });
 });
 
-describe('a veil', () => {
-  /** Closed by a press on its veil, whatever the key does. */
+describe('a backdrop', () => {
+  /** Closed by a press on its backdrop, whatever the key does. */
   const popup = (content: string) =>
-    `<p>Stay</p><div id="veil" style="position: fixed; inset: 0; background: #0006" onclick="document.title = 'closed'; veil.remove(); popup.remove()"></div>
+    `<p>Stay</p><div id="backdrop" style="position: fixed; inset: 0; background: #0006" onclick="document.title = 'closed'; backdrop.remove(); popup.remove()"></div>
   <div id="popup" style="position: fixed; left: 100px; top: 100px; width: 240px; height: 200px; background: white">${content}</div>`;
   const titleAfterEscape = async (body: string) => {
     await browser.show(body);
@@ -45,7 +45,7 @@ describe('a veil', () => {
   });
 
   test('Escape presses nothing where the page closes the popup itself', async () => {
-    const own = `<script>onkeydown = () => { veil.onclick = null; popup.remove(); setTimeout(() => veil.remove(), 200); document.title = 'by key'; }</script>`;
+    const own = `<script>onkeydown = () => { backdrop.onclick = null; popup.remove(); setTimeout(() => backdrop.remove(), 200); document.title = 'by key'; }</script>`;
     expect(await titleAfterEscape(popup('<span>12</span>') + own)).toBe('by key');
   });
 });

@@ -13,7 +13,7 @@ import {
   testTypedInParts,
   ticketForm,
   transparentBox,
-  veil,
+  backdrop,
   withCalendar,
 } from './testing/library-pages.ts';
 import { titleAfter } from './testing/title-after.ts';
@@ -51,8 +51,8 @@ testFound(browser, [
     { target: 'Article', option: 'Glass' },
   ],
   [
-    'a button in a dialog without a role, in its veil',
-    `<button ${tells('no')}>Save</button>${veil(`<div style="background: white">${ticketForm}</div>`)}`,
+    'a button in a dialog without a role, in its backdrop',
+    `<button ${tells('no')}>Save</button>${backdrop(`<div style="background: white">${ticketForm}</div>`)}`,
     'click',
     { target: 'Save', within: 'the dialog' },
   ],

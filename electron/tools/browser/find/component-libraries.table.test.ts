@@ -12,7 +12,7 @@ import {
   testTypedInParts,
   ticketForm,
   transparentBox,
-  veil,
+  backdrop,
   withCalendar,
 } from './testing/library-pages.ts';
 import { titleAfter } from './testing/title-after.ts';
@@ -159,8 +159,8 @@ testFound(browser, [
     { target: 'Edit' },
   ],
   [
-    'a button in a dialog without a role, after its veil',
-    `<button ${tells('no')}>Save</button>${veil('')}<div style="position: fixed; inset: 20px; background: white">${ticketForm}</div>`,
+    'a button in a dialog without a role, after its backdrop',
+    `<button ${tells('no')}>Save</button>${backdrop('')}<div style="position: fixed; inset: 20px; background: white">${ticketForm}</div>`,
     'click',
     { target: 'Save', within: 'the dialog' },
   ],
@@ -213,7 +213,7 @@ testFound(browser, [
     { target: 'Adams' },
   ],
   [
-    'a button in a dialog without a role, after a veil that scrolls along',
+    'a button in a dialog without a role, after a backdrop that scrolls along',
     `<button ${tells('no')}>Save</button><div style="position: absolute; inset: 0; background: rgba(0, 0, 0, 0.4)"></div><div style="position: absolute; inset: 20px; background: white">${ticketForm}</div>`,
     'click',
     { target: 'Save', within: 'the dialog' },

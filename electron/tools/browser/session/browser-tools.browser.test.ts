@@ -144,7 +144,7 @@ describe('actions', () => {
 
   test('tells a disabled from a covered button', async () => {
     await browser.show(
-      '<button disabled>Off</button><button id="u">Under</button><div id="veil" style="position:fixed;inset:0"></div>',
+      '<button disabled>Off</button><button id="u">Under</button><div id="backdrop" style="position:fixed;inset:0"></div>',
     );
     expect((await browser.failure('click', { target: 'Off', timeoutMs: 400 })).code).toBe('target-disabled');
     expect((await browser.failure('click', { target: 'Under', timeoutMs: 400 })).code).toBe('target-covered');

@@ -122,12 +122,12 @@ describe('targets', () => {
 describe('actions', () => {
   test.each([
     [
-      '<div class="veil"></div><div role="dialog" aria-labelledby="t" style="position:fixed;bottom:0"><b id="t">Edit trip</b></div>',
+      '<div class="backdrop"></div><div role="dialog" aria-labelledby="t" style="position:fixed;bottom:0"><b id="t">Edit trip</b></div>',
       'the dialog “Edit trip”',
     ],
-    ['<div class="veil" role="progressbar"></div>', 'a progressbar'],
+    ['<div class="backdrop" role="progressbar"></div>', 'a progressbar'],
   ])('names what covers a button: %s', async (over, name) => {
-    await browser.show(`<style>.veil { position: fixed; inset: 0 }</style><button>Under</button>${over}`);
+    await browser.show(`<style>.backdrop { position: fixed; inset: 0 }</style><button>Under</button>${over}`);
     expect((await browser.failure('click', { target: 'Under', timeoutMs: 400 })).message).toBe(
       `Couldn't click: ${name} covers the target. Dismiss it in an earlier step.`,
     );
@@ -176,7 +176,7 @@ describe('actions', () => {
 
   test('names what covers a button', async () => {
     await browser.show(
-      `<style>.veil { position: fixed; inset: 0 }</style><button>Under</button><div class="veil"><p>Accept cookies</p></div>`,
+      `<style>.backdrop { position: fixed; inset: 0 }</style><button>Under</button><div class="backdrop"><p>Accept cookies</p></div>`,
     );
     expect((await browser.failure('click', { target: 'Under', timeoutMs: 400 })).message).toBe(
       "Couldn't click: “Accept cookies” covers the target. Dismiss it in an earlier step.",

@@ -22,13 +22,13 @@ test('a multiple-choice list closes, and its dialog stays', async () => {
   expect(await browser.session.openPage?.title()).toBe('sent');
 });
 
-test('a multiple-choice list closes by its veil over a dialog', async () => {
+test('a multiple-choice list closes by its backdrop over a dialog', async () => {
   const options = ['ECG', 'X-ray'].map(
     (name) => `<div role="option" aria-selected="false" onclick="this.ariaSelected = 'true'">${name}</div>`,
   );
   await browser.show(
     `<div role="dialog" id="dialog" style="position: fixed; inset: 40px"><div id="field" role="combobox" aria-label="Equipment" aria-expanded="false" aria-controls="list" style="width: 200px; height: 30px" onclick="set(true)"></div><p><button onclick="document.title = 'sent'">Book</button></p></div>
-    <div id="over" hidden><div id="veil" style="position: fixed; inset: 0" onclick="set(false)"></div><div role="listbox" id="list" aria-multiselectable="true" style="position: absolute; top: 300px">${options.join('')}</div></div>
+    <div id="over" hidden><div id="backdrop" style="position: fixed; inset: 0" onclick="set(false)"></div><div role="listbox" id="list" aria-multiselectable="true" style="position: absolute; top: 300px">${options.join('')}</div></div>
     <script>const set = (isOpen) => { over.hidden = !isOpen; field.ariaExpanded = String(isOpen); };</script>`,
   );
   await browser.value('select_option', { target: 'Equipment', option: ['ECG', 'X-ray'] });

@@ -122,16 +122,16 @@ interface Place {
   readonly y: number;
 }
 
-/** A press there reaches only the popup's veil, or what a press on the control reached. */
+/** A press there reaches only the popup's backdrop, or what a press on the control reached. */
 function emptyPlaceBeside(control: Element): Place {
   const own = control.getBoundingClientRect();
   const [middleX, middleY] = [own.left + own.width / 2, own.top + own.height / 2];
   const top = document.elementFromPoint(middleX, middleY);
   if (top?.contains(control) === false && top.childNodes.length === 0) {
-    const veil = top.getBoundingClientRect();
-    const isOverAll = veil.width >= innerWidth && veil.height >= innerHeight;
+    const backdrop = top.getBoundingClientRect();
+    const isOverAll = backdrop.width >= innerWidth && backdrop.height >= innerHeight;
     if (isOverAll && !control.contains(top))
-      return { around: top, x: middleX - veil.left, y: middleY - veil.top };
+      return { around: top, x: middleX - backdrop.left, y: middleY - backdrop.top };
   }
   const parts = 20;
   const pressable = 'label, a, button, summary, [role=button], [role=combobox], [role=option]';

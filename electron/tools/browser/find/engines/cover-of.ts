@@ -68,7 +68,7 @@ async function findCover(element: Actable): Promise<FoundCover | 'free' | undefi
   return asked.catch(() => undefined);
 }
 
-/** Bars may cover the element at the edges. A veil without words belongs to the dialog that shows. */
+/** Bars may cover the element at the edges. A backdrop without words belongs to the dialog that shows. */
 function coverInPage(element: Element): FoundCover | 'free' | undefined {
   const notices =
     '[role=status], [role=alert], [role=log], output, [aria-live=polite], [aria-live=assertive]';

@@ -1,4 +1,4 @@
-/** A dialog to a person: a part without a role, drawn over the page with a veil. */
+/** A dialog to a person: a part without a role, drawn over the page with a backdrop. */
 export const drawnDialogs = 'planwright-dialog=drawn';
 
 /** Runs in the page. Finds each such part, outermost first, down to where it splits up. */
@@ -7,7 +7,7 @@ export function dialogEngine(): { queryAll(root: Node): readonly Element[] } {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
   };
-  const isVeil = (element: Element): boolean => {
+  const isBackdrop = (element: Element): boolean => {
     const { position, backgroundColor, opacity } = getComputedStyle(element);
     if (position !== 'fixed' && position !== 'absolute') return false;
     const alpha = /^rgb\(/.test(backgroundColor)
@@ -24,16 +24,16 @@ export function dialogEngine(): { queryAll(root: Node): readonly Element[] } {
   const isOnTop = (element: Element, [width, height]: readonly [number, number]): boolean =>
     [1, width - 2].every((x) => [1, height - 2].every((y) => document.elementFromPoint(x, y) === element));
   const hasText = ({ textContent }: Element): boolean => textContent.trim() !== '';
-  const partOf = (veil: Element): Element | null => {
-    let part: Element | null = veil;
+  const partOf = (backdrop: Element): Element | null => {
+    let part: Element | null = backdrop;
     while (part !== null && !(hasText(part) && isShown(part))) part = part.nextElementSibling;
     return part;
   };
   return {
     queryAll() {
       const found = new Set<Element>();
-      for (const veil of document.querySelectorAll('body *')) {
-        let part = isVeil(veil) ? partOf(veil) : null;
+      for (const backdrop of document.querySelectorAll('body *')) {
+        let part = isBackdrop(backdrop) ? partOf(backdrop) : null;
         while (part !== null) {
           found.add(part);
           const [only = null, ...others]: (Element | null)[] = [...part.children].filter(isShown);

@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each([
-  ['<div class="veil"></div> intercepts pointer events', 'an element “veil” covers'],
+  ['<div class="backdrop"></div> intercepts pointer events', 'an element “backdrop” covers'],
   [
     '<i></i> from <div id="wait" class="a b"></div> subtree intercepts pointer events',
     'an element “wait” covers',

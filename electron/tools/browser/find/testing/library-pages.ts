@@ -10,7 +10,7 @@ export const tells = (id: string) => `id="${id}" onclick="document.title = this.
 export const transparentBox = (id: string, words: string) =>
   `<style>label { display: block; position: relative } label::before { content: ''; position: absolute; left: 0; width: 17px; height: 17px }</style><div style="position: relative; display: inline-block; min-width: 17px; min-height: 17px"><input type="checkbox" id="${id}" onchange="document.title = this.id" style="position: absolute; left: 0; top: 0; margin: 0; opacity: 0; z-index: -1; width: 17px; height: 17px"><label onclick="this.previousElementSibling.click()" style="padding-left: ${words === '' ? 0 : 24}px">${words}</label></div>`;
 
-export const veil = (body: string) =>
+export const backdrop = (body: string) =>
   `<div style="position: fixed; inset: 0; background: rgb(0 0 0 / 50%)">${body}</div>`;
 export const ticketForm = `<div>Edit ticket</div><div><input></div><div><button ${tells('yes')}>Save</button></div>`;
 

@@ -7,29 +7,30 @@ const closeMs = 1_000;
 
 type Handle = ElementHandle<HTMLElement | SVGElement>;
 
-interface Veil {
+interface Backdrop {
   readonly element: Handle;
   readonly position: { readonly x: number; readonly y: number };
 }
 
 /**
- * If a calendar or list without fields stays open, presses its veil, or beside the control that opened it. Returns
- * whether it did.
+ * If a calendar or list without fields stays open, presses its backdrop, or beside the control that opened it.
+ * Returns whether it did.
  */
 export async function pressEscape(context: ToolContext, press: () => Promise<unknown>): Promise<boolean> {
   const page = await context.page();
-  const veil = await veilOn(page);
-  const opener = veil === undefined ? await openerOn(page) : undefined;
+  const backdrop = await backdropOn(page);
+  const opener = backdrop === undefined ? await openerOn(page) : undefined;
   await press();
   const isOpen = async (): Promise<boolean> => {
-    if (veil !== undefined) return veil.element.evaluate(isOnTop, veil.position).catch(() => false);
+    if (backdrop !== undefined)
+      return backdrop.element.evaluate(isOnTop, backdrop.position).catch(() => false);
     return opener !== undefined && (await openerOn(page)) !== undefined;
   };
   const left = await pollWhile(closeMs, context.signal, async () => ((await isOpen()) ? 'open' : undefined));
   if (left === undefined) return false;
   if (opener !== undefined) await closePopup(context, opener);
-  await veil?.element
-    .click({ position: veil.position, timeout: closeMs, signal: context.signal })
+  await backdrop?.element
+    .click({ position: backdrop.position, timeout: closeMs, signal: context.signal })
     .catch(() => undefined);
   return true;
 }
@@ -57,22 +58,22 @@ function openerInPage(): Element | null {
   return null;
 }
 
-async function veilOn(page: Page): Promise<Veil | undefined> {
-  const found = await page.evaluateHandle(veilInPage).catch(() => undefined);
+async function backdropOn(page: Page): Promise<Backdrop | undefined> {
+  const found = await page.evaluateHandle(backdropInPage).catch(() => undefined);
   const element = (await found?.getProperty('element'))?.asElement() as Handle | null | undefined;
   if (found === undefined || !element) return undefined;
   return { element, position: await found.evaluate(({ x, y }) => ({ x, y })) };
 }
 
-/** A veil is empty and covers the window below a popup without fields. */
-function veilInPage(): { readonly element: Element | null; readonly x: number; readonly y: number } {
+/** A backdrop is empty and covers the window below a popup without fields. */
+function backdropInPage(): { readonly element: Element | null; readonly x: number; readonly y: number } {
   const parts = 12;
   const hits = Array.from({ length: parts * parts }, (_, part) => {
     const x = innerWidth * (((part % parts) + 0.5) / parts);
     const y = innerHeight * ((Math.floor(part / parts) + 0.5) / parts);
     return { x, y, element: document.elementFromPoint(x, y) };
   });
-  const isVeil = (element: Element | null): boolean => {
+  const isBackdrop = (element: Element | null): boolean => {
     if (element === null || element.childNodes.length > 0) return false;
     const { width, height } = element.getBoundingClientRect();
     return (
@@ -82,7 +83,7 @@ function veilInPage(): { readonly element: Element | null; readonly x: number; r
     );
   };
   const none = { element: null, x: 0, y: 0 };
-  const at = hits.find(({ element }) => isVeil(element));
+  const at = hits.find(({ element }) => isBackdrop(element));
   if (at === undefined) return none;
   const isDrawnOver = (element: Element): boolean =>
     /absolute|fixed/.test(getComputedStyle(element).position);
@@ -102,6 +103,6 @@ function veilInPage(): { readonly element: Element | null; readonly x: number; r
   return popups.length > 0 && isHarmless ? { element, x, y } : none;
 }
 
-function isOnTop(veil: Element, { x, y }: { readonly x: number; readonly y: number }): boolean {
-  return document.elementFromPoint(x, y) === veil;
+function isOnTop(backdrop: Element, { x, y }: { readonly x: number; readonly y: number }): boolean {
+  return document.elementFromPoint(x, y) === backdrop;
 }
