@@ -36,7 +36,7 @@ export async function openWindow({
   useCatalog.setState({ servers: fewTools });
   loadDocument(workflow, path, false);
   render(<App />);
-  // Earlier keys would find no step.
+  // Keys pressed before that would find no step.
   const parts = ['.dock', ...(workflow.nodes.length > 0 ? ['[data-step]'] : [])];
   await waitFor(() => {
     for (const part of parts)

@@ -25,7 +25,7 @@ interface Judged {
 
 export const noChecks: CheckCount = { passed: 0, unverified: 0, all: 0 };
 
-/** Without checks and evidence, unverified at best. */
+/** Without checks and evidence, the attempt is at best unverified. */
 export function scoreAttempt({
   hasFailed,
   checks = noChecks,

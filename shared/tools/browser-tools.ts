@@ -100,7 +100,7 @@ export function isBrowserCall({ server = browserServer, tool }: NamedTool, name:
   return server === browserServer && tool === name;
 }
 
-/** Known for browser tools without a descriptor. */
+/** Browser tools have known facts even without a descriptor. */
 export function factsOf({ server = browserServer, tool, facts }: NamedTool): ToolFacts {
   return facts ?? (server === browserServer && isBrowserTool(tool) ? browserTools[tool] : {});
 }

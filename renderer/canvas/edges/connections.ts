@@ -39,7 +39,7 @@ export function useConnections() {
               handleType === 'target' ? 'input' : 'output',
               toEdge(nodeId, handleId, '')?.output,
             );
-      // The fixed end isn't its own loop.
+      // `isValidConnection` checks both ends, and the fixed one is always allowed.
       if (nodeId !== null) found.delete(nodeId);
       closed.current = found;
     };

@@ -228,7 +228,7 @@ export async function outermost(items: Locator[]): Promise<Locator[]> {
   return items.filter((_, index) => isInner[index] === false);
 }
 
-/** Matches inside all parents of “File > Export > PDF”, or in a menu that one opened. */
+/** Matches inside all parents of “File > Export > PDF”, or in a menu that one of them opened. */
 export async function underPath(scope: Page | Locator, wanted: Target, purpose: Purpose): Promise<Locator[]> {
   const [first = '', ...others] = nameOf(wanted).split(' > ');
   if (others.length === 0) return [];

@@ -95,7 +95,7 @@ async function carry(client: CDPSession, { page, goal, options }: Drag): Promise
   await mouse(client, 'mouseReleased', at);
 }
 
-/** Releases outside the page: the source isn't clicked. */
+/** Releases outside the page, so that the source isn't clicked. */
 async function release(client: CDPSession): Promise<void> {
   await mouse(client, 'mouseReleased', { x: -1, y: -1 }, 0).catch(() => undefined);
 }

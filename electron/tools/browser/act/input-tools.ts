@@ -144,7 +144,7 @@ function defineSetChecked(server: McpServer, session: BrowserSession): void {
     output: { ...outputFields.press, target: z.string(), checked: z.boolean(), ...foundField },
     enters: (args) => ({ label: targetLabel(args), again: [{ ...args, checked: !args.checked }, args] }),
     async run({ checked, optional: _, ...target }, context) {
-      // The box may show its old state after it was sent.
+      // A box may still show its old state after the press was sent.
       const said = await inOpenPath(target, context, async () =>
         context.once(target, 'tick', (element, options) =>
           context.untilDialog(

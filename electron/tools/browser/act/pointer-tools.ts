@@ -196,14 +196,14 @@ async function press(
     context.session.fileRequests.during(context, () =>
       context.once(meant, 'press', async (element, { isPlainText, ...options }) => {
         pressed.isPlainText = isPlainText;
-        // The likeliest of a name is never off the page.
+        // The likeliest match of a name is never off the page.
         if (!('locator' in element) || meant.target === undefined) await showByHover(element);
         before = context.session.pages().length;
         const pressHere = (): ReturnType<typeof pressUntilHandled> =>
           pressUntilHandled(context, () =>
             pressDrawn(context, element, { options, press: (label) => act(label, options) }),
           );
-        // A locator is a control of exactly that name, never words or a heading.
+        // What a locator found is a control of exactly that name, never words or a heading.
         if (act !== click || 'locator' in element) return pressHere();
         const pressWhole = isPlainText ? () => pressWords(context, element, pressHere) : pressHere;
         return pressHeading(context, { element, target: meant }, pressWhole);

@@ -78,7 +78,7 @@ async function areasFor({ within, timeoutMs }: Target, context: ToolContext): Pr
   return [false, true].map((isNamed) => ({ part, isNamed }));
 }
 
-/** Whether a scrolling panel hid the target, which is then in view. */
+/** Searches panels by scrolling. Returns whether the target was there; it is then in view. */
 export async function isFoundInPanel(target: Target, context: ToolContext): Promise<boolean> {
   const areas = (await areasFor({ ...target, timeoutMs: 0 }, context)).filter(({ isNamed }) => isNamed);
   return (await searchByScrolling(areas, { target, purpose: 'press', context })) !== undefined;

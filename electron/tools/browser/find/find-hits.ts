@@ -99,7 +99,7 @@ async function compareAll(page: Page, { target, purpose, isAllowed, hasPlaces }:
   return { hits: isWeaker ? [...(hits ?? []), ...others] : others, shown };
 }
 
-/** Whether there are some, but not as many as counted. */
+/** Whether some match, but fewer than `nth` counts. */
 export function hasFewer(shown: readonly Thing[], target: Target, purpose: Purpose): boolean {
   const isCounted = target.nth !== undefined && target.nth !== 'last';
   return isCounted && matchTarget(shown, { ...target, nth: undefined }, purpose) !== undefined;

@@ -21,7 +21,7 @@ export async function findTexts(
   return found.filter((_, index) => isShown[index] === true);
 }
 
-/** A name may show nowhere, and a style may write capitals. */
+/** A name may be invisible, and a style may show text in capitals. */
 async function isWritten(page: Page, thing: Thing, search: TextSearch): Promise<boolean> {
   const { text, exact = false } = search;
   const own = thing.value || thing.text;

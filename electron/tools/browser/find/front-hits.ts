@@ -6,8 +6,8 @@ export const maxDescribed = 12;
 const limitMs = 1_000;
 
 /**
- * Drops what is covered or clipped, and what a drawn control stands for. Of what is read, drops copies off the
- * page. What is pressed may come from there on hover.
+ * Drops what is covered or clipped, and what a drawn control stands for. When reading, also drops copies off the
+ * page. When pressing, these stay: they may come into view on hover.
  */
 export async function hitsInFront(
   found: readonly Hit[] | undefined,

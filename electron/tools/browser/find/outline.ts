@@ -180,7 +180,7 @@ function buildOutline(
 
 const cells = new Set(['cell', 'gridcell', 'rowheader', 'columnheader']);
 
-/** Playwright omits a text equal to the cell's name, so only a mark may remain. */
+/** Playwright omits a text equal to the cell's name, so a sort mark may be all that remains. */
 function textOf({ name, children, role }: Draft, given: Written): string {
   const text = children
     .map((child) => child.text)

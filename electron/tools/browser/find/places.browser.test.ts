@@ -86,7 +86,7 @@ test('a missing cell is not found', async () => {
   );
 });
 
-test("a box in a tree is checked by its path, its branch's isn't", async () => {
+test("a box in a tree is checked by its path, and its branch's box isn't", async () => {
   await browser.show(
     `<div role="tree"><div><div><div role="button" class="tree-toggle" aria-label="Expand Europe" style="width: 9px; height: 9px" onclick="sub.hidden = false"></div><div role="treeitem" aria-label="Europe" aria-expanded="false"><label><input type="checkbox"> Europe</label></div></div><div role="group" id="sub" hidden><div role="treeitem" aria-label="Spain"><label><input type="checkbox"> Spain</label></div></div></div></div>`,
   );

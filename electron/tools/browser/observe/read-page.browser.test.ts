@@ -127,7 +127,7 @@ const changes: readonly (readonly [
   ],
 ];
 
-test('a look shows what the page changed by itself', async () => {
+test('a snapshot shows what the page changed by itself', async () => {
   await browser.show(changing);
   const page = await browser.session.page();
   let seen = await observe();

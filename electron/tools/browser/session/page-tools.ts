@@ -67,7 +67,7 @@ function defineOpenPage(server: McpServer, session: BrowserSession): void {
       const load = (loadsLeft: number): Promise<Response | null> =>
         goTo(page, address, { timeout: timeoutMs, signal: context.signal }).catch((thrown: unknown) => {
           if (!wasInterrupted(thrown) || loadsLeft === 0) throw thrown;
-          // Another load would ask the site again.
+          // Loading again would send the site a second request.
           if (answered.status() !== undefined)
             throw new AppError(
               'page-not-loaded',

@@ -150,7 +150,7 @@ function lend(
   });
 }
 
-/** Its types don't list them. */
+/** Playwright's types lack these methods of a context. */
 function listenersOf(context: BrowserContext): ReadonlyMap<string, readonly Listener[]> {
   const { eventNames, listeners } = context as unknown as {
     eventNames(): string[];

@@ -41,7 +41,7 @@ export async function inCell<Value extends DialogOutcome>(
   let now = '';
   const missing = await pollWhile(context.patience(target), context.signal, async () => {
     const shown = await textNow(context, { cell, target, purpose });
-    // The value may have put its row elsewhere.
+    // The new value may have moved its row.
     if (shown === undefined) return undefined;
     now = shown;
     return values.find((value) => !shows(value, { before, now }));

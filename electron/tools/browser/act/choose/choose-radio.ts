@@ -28,7 +28,7 @@ export async function chooseRadio(
   return said;
 }
 
-/** Words and values that contradict each other name none. */
+/** Undefined if words and values name different radio buttons. */
 async function radioCalled(radios: readonly Locator[], option: string): Promise<Locator | undefined> {
   const read = (each: Element): { group: string; value: string; words: string } => ({
     group: each instanceof HTMLInputElement ? each.name : '',

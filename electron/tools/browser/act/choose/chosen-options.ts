@@ -5,7 +5,7 @@ export function isChosenAlready(option: List): Promise<boolean> {
   return option.evaluate((element: Element) => {
     const box = element.closest('label, li, [role^=menuitem]')?.querySelector('input[type=checkbox]');
     if (box instanceof HTMLInputElement) return box.checked;
-    // Rows without a role tell by such marks which of them are chosen.
+    // Rows without a role mark the chosen ones with these attributes.
     if (element.closest('[role=option], [role^=menuitem]') === null)
       if (element.closest('[aria-current=true], [aria-pressed=true]') !== null) return true;
     const chosen = element.closest('[aria-selected], [aria-checked]');

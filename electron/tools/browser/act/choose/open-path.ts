@@ -84,7 +84,7 @@ async function open(
     const teller = await relatedTo(element, branchAround);
     if (teller === null || !(await isBranch(teller)))
       await pressOwnLabel(element, (label) => label.hover(options));
-    // Without a place for the focus, the key would go to another control.
+    // If it can't have the focus, the key would go to another control.
     else if ((await teller.getAttribute('tabindex')) !== null) await teller.press('ArrowRight', options);
     if (await isOpen(openMs)) return 'open';
     const caret = await caretBeside(element);

@@ -7,7 +7,7 @@ type Handle = ElementHandle<HTMLElement | SVGElement>;
 
 const closeMs = 500;
 
-/** The element that announces a control's popup: itself, or one around it alone. */
+/** The element that announces a control's popup: the control, or one around only it. */
 export async function popupAnnouncerOf(control: Handle): Promise<Handle> {
   return (await control.evaluateHandle(tellerInPage)) as Handle;
 }

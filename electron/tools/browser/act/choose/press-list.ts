@@ -16,7 +16,7 @@ export async function pressList(context: ToolContext, list: List, timeout: numbe
   );
 }
 
-/** Skips what hides or clips an element. */
+/** Returns the element, or the nearest one around it that isn't hidden or clipped away. */
 export function firstShown(element: Element): Element {
   let shown = element;
   for (let each = element; ; each = each.parentElement) {
@@ -28,7 +28,7 @@ export function firstShown(element: Element): Element {
   }
 }
 
-/** Runs in the page. What holds an element takes the presses that the element lets through. */
+/** Runs in the page. If an element lets presses through, returns the one around it that takes them. */
 function pressedFor(element: Element): Element {
   if (!element.isConnected) return element;
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });

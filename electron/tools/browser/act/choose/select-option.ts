@@ -26,7 +26,7 @@ interface Choice {
 interface Chosen extends DialogOutcome {
   readonly selected: string;
   readonly value?: string;
-  /** What a list came to show. */
+  /** What the list shows after the choice. */
   readonly shows?: string;
 }
 

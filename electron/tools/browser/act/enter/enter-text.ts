@@ -56,7 +56,7 @@ export async function pressKeys(
   for (const [index, line] of text.split('\n').entries()) {
     if (index > 0) await field.press('Shift+Enter', options);
     if ('pressSequentially' in field) await field.pressSequentially(line, { ...patient, delay });
-    // oxlint-disable-next-line typescript/no-deprecated -- an element that goes with its document has no other way
+    // oxlint-disable-next-line typescript/no-deprecated -- a pinned element has no other way to type
     else await field.type(line, { ...patient, delay });
   }
 }
@@ -68,7 +68,7 @@ async function empty(field: Actable, options: ActionOptions): Promise<void> {
 async function insertText(context: ToolContext, field: Actable, text: string): Promise<void> {
   const { keyboard } = await context.page();
   const inserted = text === '' ? undefined : keyboard.insertText(text);
-  // Input keeps its order, so a key needs no answer about the text first. An event of our own does.
+  // The browser keeps the order of its input, so the key needn't wait for the text. An event of our own must.
   if (!('locator' in field)) await inserted;
   await Promise.all([inserted, releaseLastKey(context, field, text)]);
 }

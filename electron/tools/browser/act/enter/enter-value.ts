@@ -231,7 +231,7 @@ function entryModeOf(element: Element, text: string): EntryMode {
   // Key listeners expect typing.
   if (isTaken && element.type === 'number') return typed;
   if (!isTaken) return { takes: 'value', refused: said };
-  // A slider of no height shows its handle; Playwright calls it hidden.
+  // Playwright calls a slider without height hidden, though its handle shows.
   const { width, height } = element.getBoundingClientRect();
   const isFlat =
     element.type === 'range' &&

@@ -38,7 +38,7 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
       const before = parseFloat(style.left) + element.clientLeft + moved;
       return isShown && !Number.isNaN(before) ? [[before, own.width - before - width] as const] : [];
     });
-  // While it is pressed, some get wider.
+  // Some knobs get wider while they are pressed.
   const isKnob = ({ width, height }: { width: number; height: number }, own: DOMRect): boolean =>
     height > own.height / 2 && width < own.width * 0.7 && width >= height - 2 && width <= height * 1.6;
   /** Whether the only knob is at the far end. */

@@ -21,7 +21,7 @@ export function openerEngine(): { queryAll(root: Node): readonly Node[] } {
     }
     return element.checkVisibility({ visibilityProperty: true });
   };
-  /** One that screen readers and the mouse pass by is as good as hidden. */
+  /** Whether a transparent list is as good as hidden: no mouse or screen reader reaches it. */
   const isPassedBy = (list: Element): boolean => {
     const { opacity, pointerEvents } = getComputedStyle(list);
     return opacity === '0' && (pointerEvents === 'none' || list.closest('[aria-hidden=true]') !== null);

@@ -16,7 +16,7 @@ export function signCalled(name: string): string | undefined {
   return sign === undefined ? undefined : `planwright-sign=${sign}`;
 }
 
-/** Runs in the page, also in open shadow trees. Knows a sign by the course of its lines. */
+/** Runs in the page, also in open shadow trees. Recognizes a sign by the shape of its lines. */
 export function signEngine(): {
   queryAll(root: Element | Document | ShadowRoot, body: string): readonly Element[];
 } {
@@ -25,7 +25,7 @@ export function signEngine(): {
   const buttons = ':is(button, [role=button], a):not([aria-label], [aria-labelledby], [title])';
   const samples = 40;
   const tolerance = 0.2;
-  /** A sign as low as this is one line. */
+  /** A sign no taller than this, compared with its width, is one line. */
   const flat = 0.25;
   const across = (y: number): Line => [
     [0, y],

@@ -25,7 +25,7 @@ const arrowButton = `${namelessButton} and ancestor::*[.//input][1][count(.//inp
 /** A drawn arrow beside another one, in the heading of a column. */
 const headingArrow = `not(normalize-space(.)) and not(ancestor-or-self::*[local-name()="svg"]) and ancestor::*[self::th or @role="columnheader"] and count(../*) = 2 and not(../*[normalize-space(.)])`;
 
-/** Both arrows of a number or a column's heading for “▲”. */
+/** Finds both arrows of a number field or a column's heading, for “▲” or “▼”. */
 function arrowsIn(scope: Scope, { target = '' }: Target): Locator | undefined {
   const name = target.trim();
   return ups.test(name) || downs.test(name)
@@ -39,7 +39,7 @@ function dotsIn(scope: Scope, { target = '' }: Target): Locator | undefined {
     : undefined;
 }
 
-/** An icon called a menu, or a nameless one, for “⋯”. */
+/** Finds an icon called a menu, or a nameless button, for “⋯”. */
 function menuIn(scope: Scope, { target = '' }: Target): Locator | undefined {
   if (!(meansDots(target) || meansMore(target))) return undefined;
   const menu = scope.locator(menuIcon());

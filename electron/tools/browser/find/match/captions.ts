@@ -26,7 +26,7 @@ const longestCaption = 200;
 const dash = /^(?:\P{L}*|to|till|until|through|and|bis|und|au|à|al|hasta|tot)$/iu;
 const maxBetween = 4;
 
-/** Of boxes that have a name, only those that stand alone below their caption, as a drawn switch that says “off”. */
+/** A box with a name, such as a drawn switch that says “off”, counts only if it is alone below its caption. */
 export function captionsOf(all: readonly Thing[], purpose: Purpose): ReadonlyMap<Thing, readonly string[]> {
   return new Map(
     all.flatMap((thing) =>
@@ -44,7 +44,7 @@ function isOnlyBox(thing: Thing): boolean {
   return boxes.length === 1 && boxes[0] === thing && !isInRow(thing);
 }
 
-/** Without a name of its own. Text beside an icon button doesn't name it. */
+/** For a thing without a name of its own. Text beside an icon button doesn't name it. */
 export function captionFor(thing: Thing, purpose: Purpose): string {
   const isCaptioned = captioned.has(thing.role) || purpose === 'choose';
   return isCaptioned ? (captionsBeside(thing)[0] ?? '') : '';

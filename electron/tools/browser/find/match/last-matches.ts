@@ -19,7 +19,7 @@ export function byRow(frames: readonly Thing[], target: Target, purpose: Purpose
   return all.filter(({ thing }) => isBoxOfRow(thing, name, exact));
 }
 
-/** Not for reading, which must not mistake one name for another. */
+/** Never used for reading, which must not mistake one name for another. */
 export function byOtherSpaces(
   frames: readonly Thing[],
   target: Target,

@@ -11,7 +11,7 @@ const plainName = /^(?:[!-_a-~]| (?! ))*$/;
 export function nameLikeness(wanted: string, name: string, isExact = false): NameLikeness | undefined {
   if (name === '' || wanted === '') return undefined;
   const { cleanText, looseText } = readWanted(wanted);
-  // Most names of a large page end here.
+  // For most names of a large page, the comparison ends here.
   if (plainName.test(name) && !name.toLowerCase().includes(looseText)) return undefined;
   if (cleanText === clean(name)) return 0;
   if (isExact || looseText === '') return undefined;
@@ -141,7 +141,7 @@ function lettersOf(text: string): string {
   return likeTyped(text).replace(/ (?=[.,;:!?)\]])/g, '');
 }
 
-/** A style may write capitals. */
+/** A style may show text in capitals. */
 function alike(text: string): string {
   return likeTyped(text).toLowerCase();
 }

@@ -52,7 +52,7 @@ const untitledParts: Readonly<Record<string, readonly string[]>> = {
   list: ['list', 'listbox'],
   form: ['form'],
 };
-/** It may be drawn without a role, so outlines must look for it. */
+/** A dialog may be drawn without a role, so outlines must look for it. */
 export function isDialog(wanted: string): boolean {
   return partWord(wanted) === 'dialog';
 }
@@ -61,7 +61,7 @@ function partWord(wanted: string): string {
   return wanted.trim().toLowerCase().replace(/^the /, '');
 }
 
-/** Inside another part, these are its header and footer. */
+/** Inside another part, these are that part's header and footer. */
 const pageEnds = new Set(['banner', 'contentinfo']);
 
 function isWhole(thing: Thing): boolean {
@@ -71,7 +71,7 @@ function isWhole(thing: Thing): boolean {
   return true;
 }
 
-/** By title, the smallest first, else by role or side. Partial matches count only without others. */
+/** Finds sections by title, the smallest first, else by role or side. Partial matches count only without others. */
 export function sectionsOf(page: Thing, wanted: string): readonly PageSection[] {
   const titled = titledSections(page, wanted);
   return titled.length > 0 ? titled : [...sideOf(page, wanted), ...untitledSections(page, wanted)];
@@ -161,7 +161,7 @@ function isOfField({ title, element }: PageSection): boolean {
   return isLabel && [...thingsIn(element)].some(({ role }) => fieldRoles.includes(role));
 }
 
-/** By several adjacent cells, such as first and last name. */
+/** Finds rows titled by several adjacent cells, such as first and last name. */
 function rowsTitledAcross(page: Thing, wanted: string): PageSection[] {
   return [...thingsIn(page)].flatMap((row): PageSection[] => {
     if (row.role !== 'row') return [];

@@ -26,7 +26,7 @@ export function halfOf(page: Thing, side: PageSide): (thing: Thing) => boolean {
 const barRoles = new Set(['banner', 'contentinfo', 'navigation', 'toolbar', 'menubar']);
 const lowestPx = 8;
 const tallestPx = 160;
-/** If fewer are above the window, they are links for keyboard users. */
+/** Up to this many links above the window are for keyboard users only. */
 const fewAbove = 2;
 
 /** Whether a thing is in the page's first or last line, or in the bar around that line. */

@@ -1,6 +1,6 @@
 import type { BrowserHub } from '../../../testing/open-browser-hub.ts';
 
-/** States open a list by a press, pieces a field by two; prices stay. */
+/** A click on a state opens a list, a double-click on pieces a field; prices can't be edited. */
 export const plantPage = (() => {
   const row = (name: string, state: string, pieces: number) =>
     `<tr><td>${name}<td onclick="openList(this)">${state}<td ondblclick="openField(this)">${pieces}<td>3.20`;
