@@ -39,63 +39,19 @@ const policyWords = {
 } as const;
 const checkTones = { passed: 'ok', failed: 'bad', warned: 'warn', unverified: 'warn' } as const;
 
-export function describeEvent(event: RunEvent, nameOf: (nodeId: string) => string): LogText | null {
+type NameOf = (nodeId: string) => string;
+type About<Subject extends string> = Extract<RunEvent, { readonly type: `${Subject}-${string}` }>;
+
+export function describeEvent(event: RunEvent, nameOf: NameOf): LogText | null {
+  if (isAbout(event, 'run')) return describeRunEvent(event, nameOf);
+  if (isAbout(event, 'node')) return describeStepEvent(event, nameOf);
+  if (isAbout(event, 'agent')) return describeAgentEvent(event, nameOf);
+  if (isAbout(event, 'replan', 'revision', 'plan')) return describePlanChange(event, nameOf);
   switch (event.type) {
-    case 'run-started':
-      if (event.resumed !== undefined)
-        return {
-          text: 'Run resumed from an earlier one',
-          detail: event.resumed.sentence,
-          tone: 'start',
-        };
-      return {
-        text:
-          event.startNodeId === undefined ? 'Run started' : `Run started at “${nameOf(event.startNodeId)}”`,
-        tone: 'start',
-      };
-    case 'node-started':
-      return event.attempt > 1
-        ? {
-            text: `“${nameOf(event.nodeId)}” is retried`,
-            detail: `attempt ${event.attempt}`,
-            tone: 'start',
-          }
-        : {
-            text: `“${nameOf(event.nodeId)}” ${event.rerun === undefined ? 'started' : 'runs again'}`,
-            ...(event.rerun === undefined ? {} : { detail: event.rerun }),
-            tone: 'start',
-          };
     case 'visit-reused':
       return { text: `“${nameOf(event.nodeId)}” is reused from the earlier run`, tone: 'plain' };
     case 'tool-called':
       return { text: `${event.server} · ${event.tool}`, detail: printed(event.arguments), tone: 'plain' };
-    case 'node-succeeded':
-      return {
-        text: `“${nameOf(event.nodeId)}” succeeded`,
-        detail: [
-          event.durationMs >= 1 ? formatElapsed(event.durationMs) : '',
-          event.result === null || event.result === '' ? '' : printed(event.result),
-        ]
-          .filter((part) => part !== '')
-          .join(' · '),
-        tone: 'ok',
-      };
-    case 'node-retrying':
-      return {
-        text: `“${nameOf(event.nodeId)}” failed, attempt ${event.attempt} of ${event.attempts}`,
-        detail: event.failure.message,
-        tone: 'warn',
-      };
-    case 'node-failed':
-      return { text: `“${nameOf(event.nodeId)}” failed`, detail: event.failure.message, tone: 'bad' };
-    case 'node-stopped':
-      return {
-        text: `“${nameOf(event.nodeId)}” was stopped`,
-        detail: 'It may have already taken effect.',
-        tone: 'warn',
-      };
-    case 'node-skipped':
-      return { text: `“${nameOf(event.nodeId)}” was skipped`, detail: 'disabled', tone: 'plain' };
     case 'tool-progressed':
       return { text: `“${nameOf(event.nodeId)}” is in progress`, detail: event.said, tone: 'plain' };
     case 'verification-started':
@@ -148,15 +104,113 @@ export function describeEvent(event: RunEvent, nameOf: (nodeId: string) => strin
         detail: event.caption,
         tone: 'plain',
       };
+    case 'target-resolved':
+      return {
+        text: `“${nameOf(event.nodeId)}” continues with ${event.candidate.role} “${event.candidate.name}”, chosen by the model`,
+        detail: event.reason,
+        tone: 'warn',
+      };
+    case 'origin-asked':
+      return {
+        text: `“${nameOf(event.nodeId)}” wants to use ${event.origin}`,
+        detail: 'waiting for your decision',
+        tone: 'warn',
+      };
+    case 'origin-decided':
+      return {
+        text: `${event.origin} is ${event.isAllowed ? 'allowed' : 'refused'} in this run`,
+        tone: event.isAllowed ? 'ok' : 'warn',
+      };
+    case 'result-kept':
+      return { text: `Result “${event.name}”`, detail: printed(event.value), tone: 'ok' };
+    case 'budget-changed':
+    case 'budgets-taken-over':
+      return null;
+    default:
+      return assertNever(event);
+  }
+}
+
+function isAbout<Subject extends string>(
+  event: RunEvent,
+  ...subjects: readonly Subject[]
+): event is About<Subject> {
+  return subjects.some((subject) => event.type.startsWith(`${subject}-`));
+}
+
+function describeRunEvent(event: About<'run'>, nameOf: NameOf): LogText {
+  switch (event.type) {
+    case 'run-started':
+      if (event.resumed !== undefined)
+        return {
+          text: 'Run resumed from an earlier one',
+          detail: event.resumed.sentence,
+          tone: 'start',
+        };
+      return {
+        text:
+          event.startNodeId === undefined ? 'Run started' : `Run started at “${nameOf(event.startNodeId)}”`,
+        tone: 'start',
+      };
     case 'run-paused':
       return { text: 'Run paused', detail: `before “${nameOf(event.nextNodeId)}”`, tone: 'warn' };
     case 'run-resumed':
       return { text: 'Run continued', tone: 'start' };
-    case 'agent-turn-started':
-    case 'budget-changed':
-    case 'replan-recorded':
-    case 'budgets-taken-over':
-      return null;
+    case 'run-finished':
+      return describeEnd(event);
+    default:
+      return assertNever(event);
+  }
+}
+
+function describeStepEvent(event: About<'node'>, nameOf: NameOf): LogText {
+  switch (event.type) {
+    case 'node-started':
+      return event.attempt > 1
+        ? {
+            text: `“${nameOf(event.nodeId)}” is retried`,
+            detail: `attempt ${event.attempt}`,
+            tone: 'start',
+          }
+        : {
+            text: `“${nameOf(event.nodeId)}” ${event.rerun === undefined ? 'started' : 'runs again'}`,
+            ...(event.rerun === undefined ? {} : { detail: event.rerun }),
+            tone: 'start',
+          };
+    case 'node-succeeded':
+      return {
+        text: `“${nameOf(event.nodeId)}” succeeded`,
+        detail: [
+          event.durationMs >= 1 ? formatElapsed(event.durationMs) : '',
+          event.result === null || event.result === '' ? '' : printed(event.result),
+        ]
+          .filter((part) => part !== '')
+          .join(' · '),
+        tone: 'ok',
+      };
+    case 'node-retrying':
+      return {
+        text: `“${nameOf(event.nodeId)}” failed, attempt ${event.attempt} of ${event.attempts}`,
+        detail: event.failure.message,
+        tone: 'warn',
+      };
+    case 'node-failed':
+      return { text: `“${nameOf(event.nodeId)}” failed`, detail: event.failure.message, tone: 'bad' };
+    case 'node-stopped':
+      return {
+        text: `“${nameOf(event.nodeId)}” was stopped`,
+        detail: 'It may have already taken effect.',
+        tone: 'warn',
+      };
+    case 'node-skipped':
+      return { text: `“${nameOf(event.nodeId)}” was skipped`, detail: 'disabled', tone: 'plain' };
+    default:
+      return assertNever(event);
+  }
+}
+
+function describeAgentEvent(event: About<'agent'>, nameOf: NameOf): LogText | null {
+  switch (event.type) {
     case 'agent-turn-ended':
       return {
         text: `“${nameOf(event.nodeId)}”, turn ${event.turn}: ${describeAgentAction(event.action, event.target)}`,
@@ -175,23 +229,15 @@ export function describeEvent(event: RunEvent, nameOf: (nodeId: string) => strin
         detail: event.reason,
         tone: event.verdict === 'accepted' ? 'ok' : 'warn',
       };
-    case 'target-resolved':
-      return {
-        text: `“${nameOf(event.nodeId)}” continues with ${event.candidate.role} “${event.candidate.name}”, chosen by the model`,
-        detail: event.reason,
-        tone: 'warn',
-      };
-    case 'origin-asked':
-      return {
-        text: `“${nameOf(event.nodeId)}” wants to use ${event.origin}`,
-        detail: 'waiting for your decision',
-        tone: 'warn',
-      };
-    case 'origin-decided':
-      return {
-        text: `${event.origin} is ${event.isAllowed ? 'allowed' : 'refused'} in this run`,
-        tone: event.isAllowed ? 'ok' : 'warn',
-      };
+    case 'agent-turn-started':
+      return null;
+    default:
+      return assertNever(event);
+  }
+}
+
+function describePlanChange(event: About<'replan' | 'revision' | 'plan'>, nameOf: NameOf): LogText | null {
+  switch (event.type) {
     case 'replan-started':
       return {
         text: `“${nameOf(event.nodeId)}” ran out of attempts`,
@@ -214,10 +260,8 @@ export function describeEvent(event: RunEvent, nameOf: (nodeId: string) => strin
       return { text: 'Plan unchanged', detail: event.reason, tone: 'warn' };
     case 'replan-policy-set':
       return { text: policyWords[event.policy], tone: 'plain' };
-    case 'result-kept':
-      return { text: `Result “${event.name}”`, detail: printed(event.value), tone: 'ok' };
-    case 'run-finished':
-      return describeEnd(event);
+    case 'replan-recorded':
+      return null;
     default:
       return assertNever(event);
   }
