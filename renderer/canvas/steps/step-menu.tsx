@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { flushSync } from 'react-dom';
+import type { Node } from '../../../shared/workflow/node.ts';
 import { toggleEnabled } from '../../state/edits/changing.ts';
 import { copySelection, duplicateSelection } from '../../state/edits/copying.ts';
 import { deleteSelection } from '../../state/edits/removing.ts';
@@ -30,23 +31,8 @@ import { focusSelection } from '../focus-step.ts';
 
 export function StepMenu() {
   const menu = useCanvasUi((state) => state.menu);
-  const isRunning = useRun(selectIsRunning);
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === menu?.nodeId));
-  const isFrontier = useResume((state) => state.offer?.frontierNodeId === menu?.nodeId && menu !== null);
-  const isBlocked = useResume((state) => state.offer?.decision === 'blocked');
   if (menu === null || node === undefined) return null;
-  const close = (): void => {
-    setCanvasUi({ menu: null });
-  };
-  const closeThen = (open: () => void) => (): void => {
-    flushSync(close);
-    flushSync(open);
-  };
-  const on = (action: () => void) => (): void => {
-    if (!useSelection.getState().nodeIds.has(node.id)) selectNodes([node.id]);
-    action();
-  };
-  const isEnd = node.type === 'EndLoop';
   return (
     <DropdownMenu.Root
       open
@@ -69,108 +55,146 @@ export function StepMenu() {
             if (document.activeElement === document.body) focusSelection();
           }}
         >
-          {isFrontier && (
-            <Item
-              Icon={Flag}
-              text={isBlocked ? 'Why can’t I resume?' : 'Resume from here'}
-              keys={keysOf('resume-from-here')}
-              disabled={isRunning}
-              onSelect={() => {
-                void resumeFromHere();
-              }}
-            />
-          )}
-          {!isEnd && (
-            <Item
-              Icon={Play}
-              text="Run from here"
-              disabled={isRunning}
-              onSelect={() => {
-                requestRunFrom(node.id);
-              }}
-            />
-          )}
-          {!isEnd && (
-            <Item
-              Icon={SkipForward}
-              text="Run up to here"
-              disabled={isRunning}
-              onSelect={() => {
-                requestRun(node.id, 'to');
-              }}
-            />
-          )}
-          {!isEnd && (
-            <Item
-              Icon={CirclePlay}
-              text="Run only this step"
-              keys={keysOf('run-only-this')}
-              disabled={isRunning}
-              onSelect={() => {
-                requestRun(node.id, 'only');
-              }}
-            />
-          )}
-          {!isEnd && <DropdownMenu.Separator />}
-          <Item
-            Icon={PencilLine}
-            text="Rename"
-            keys={keysOf('rename')}
-            onSelect={closeThen(() => {
-              setCanvasUi({ renamingId: node.id });
-            })}
-          />
-          {!isEnd && (
-            <Item
-              Icon={Spline}
-              text="Connect to…"
-              keys={keysOf('connect')}
-              onSelect={closeThen(() => {
-                setCanvasUi({ connectingId: node.id });
-              })}
-            />
-          )}
-          {!isEnd && (
-            <Item
-              Icon={CopyPlus}
-              text="Duplicate"
-              keys={keysOf('duplicate')}
-              onSelect={on(duplicateSelection)}
-            />
-          )}
-          {!isEnd && (
-            <Item
-              Icon={Copy}
-              text="Copy"
-              keys={keysOf('copy')}
-              onSelect={on(() => {
-                void copyText(copySelection() ?? '');
-              })}
-            />
-          )}
-          {!isEnd && (
-            <Item
-              Icon={Power}
-              text={node.enabled ? 'Disable' : 'Enable'}
-              keys={keysOf('toggle-enabled')}
-              onSelect={on(toggleEnabled)}
-            />
-          )}
-          {!isEnd && <DropdownMenu.Separator />}
-          {!isEnd && (
-            <Item
-              Icon={Trash2}
-              text="Delete"
-              keys={keysOf('delete')}
-              isDanger
-              onSelect={on(() => {
-                deleteSelection({ heal: true });
-              })}
-            />
+          <ResumeItem nodeId={node.id} />
+          {node.type === 'EndLoop' ? (
+            <RenameItem nodeId={node.id} />
+          ) : (
+            <>
+              <RunItems nodeId={node.id} />
+              <DropdownMenu.Separator />
+              <RenameItem nodeId={node.id} />
+              <EditItems node={node} />
+            </>
           )}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  );
+}
+
+function close(): void {
+  setCanvasUi({ menu: null });
+}
+
+const closeThen = (open: () => void) => (): void => {
+  flushSync(close);
+  flushSync(open);
+};
+
+interface OfStep {
+  readonly nodeId: string;
+}
+
+function ResumeItem({ nodeId }: OfStep) {
+  const isRunning = useRun(selectIsRunning);
+  const isFrontier = useResume((state) => state.offer?.frontierNodeId === nodeId);
+  const isBlocked = useResume((state) => state.offer?.decision === 'blocked');
+  if (!isFrontier) return null;
+  return (
+    <Item
+      Icon={Flag}
+      text={isBlocked ? 'Why can’t I resume?' : 'Resume from here'}
+      keys={keysOf('resume-from-here')}
+      disabled={isRunning}
+      onSelect={() => {
+        void resumeFromHere();
+      }}
+    />
+  );
+}
+
+function RunItems({ nodeId }: OfStep) {
+  const isRunning = useRun(selectIsRunning);
+  return (
+    <>
+      <Item
+        Icon={Play}
+        text="Run from here"
+        disabled={isRunning}
+        onSelect={() => {
+          requestRunFrom(nodeId);
+        }}
+      />
+      <Item
+        Icon={SkipForward}
+        text="Run up to here"
+        disabled={isRunning}
+        onSelect={() => {
+          requestRun(nodeId, 'to');
+        }}
+      />
+      <Item
+        Icon={CirclePlay}
+        text="Run only this step"
+        keys={keysOf('run-only-this')}
+        disabled={isRunning}
+        onSelect={() => {
+          requestRun(nodeId, 'only');
+        }}
+      />
+    </>
+  );
+}
+
+function RenameItem({ nodeId }: OfStep) {
+  return (
+    <Item
+      Icon={PencilLine}
+      text="Rename"
+      keys={keysOf('rename')}
+      onSelect={closeThen(() => {
+        setCanvasUi({ renamingId: nodeId });
+      })}
+    />
+  );
+}
+
+function EditItems({ node }: { readonly node: Node }) {
+  const onSelection = (action: () => void) => (): void => {
+    if (!useSelection.getState().nodeIds.has(node.id)) selectNodes([node.id]);
+    action();
+  };
+  return (
+    <>
+      <Item
+        Icon={Spline}
+        text="Connect to…"
+        keys={keysOf('connect')}
+        onSelect={closeThen(() => {
+          setCanvasUi({ connectingId: node.id });
+        })}
+      />
+      <Item
+        Icon={CopyPlus}
+        text="Duplicate"
+        keys={keysOf('duplicate')}
+        onSelect={onSelection(duplicateSelection)}
+      />
+      <Item
+        Icon={Copy}
+        text="Copy"
+        keys={keysOf('copy')}
+        onSelect={onSelection(() => {
+          void copyText(copySelection() ?? '');
+        })}
+      />
+      <Item
+        Icon={Power}
+        text={node.enabled ? 'Disable' : 'Enable'}
+        keys={keysOf('toggle-enabled')}
+        onSelect={onSelection(toggleEnabled)}
+      />
+      <DropdownMenu.Separator />
+      <Item
+        Icon={Trash2}
+        text="Delete"
+        keys={keysOf('delete')}
+        isDanger
+        onSelect={onSelection(() => {
+          deleteSelection({ heal: true });
+        })}
+      />
+    </>
   );
 }
 
