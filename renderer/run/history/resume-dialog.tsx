@@ -25,18 +25,7 @@ const choiceLabels = { 'check-again': 'Check again', 'start-over': 'Start over' 
 
 export function ResumeDialog() {
   const offer = useResumeQuestion((state) => state.offer);
-  const isAsking = useResumeQuestion((state) => state.isAsking);
-  const unapplied = useUnappliedReplans();
   if (offer === null) return null;
-  const isBlocked = offer.decision === 'blocked';
-  const isLost = offer.cut?.code === 'POSTCONDITION_LOST';
-  // All three need a browser.
-  const isBrowserGone = !(['check-again', 'continue', 'retry'] as const).some((choice) =>
-    offer.choices.includes(choice),
-  );
-  const canContinue = offer.choices.includes('continue') && !isLost;
-  const canConfirm =
-    offer.decision === 'replay' || offer.choices.includes('replay') || offer.choices.includes('retry');
   return (
     <Dialog
       title={titleFor(offer)}
@@ -48,69 +37,105 @@ export function ResumeDialog() {
         <>
           <Button onClick={closeResumeQuestion}>Cancel</Button>
           <span className="resume-space" />
-          {offer.choices.includes('start-over') && (
-            <Button
-              onClick={() => {
-                void startOver();
-              }}
-            >
-              {choiceLabels['start-over']}
-            </Button>
-          )}
-          {offer.choices.includes('took-effect') && (
-            <Hint text="You checked: the step did its work">
-              <Button
-                disabled={isAsking}
-                onClick={() => {
-                  void resumeFromHere({ tookEffect: true });
-                }}
-              >
-                It worked, continue after it
-              </Button>
-            </Hint>
-          )}
-          {canConfirm && (
-            <Button
-              tone={isBlocked && !isLost ? 'danger' : canContinue ? 'plain' : 'primary'}
-              autoFocus={(!isBlocked || isLost) && !canContinue}
-              onClick={() => {
-                void resumeConfirmed(offer);
-              }}
-            >
-              {confirmLabel(offer)}
-            </Button>
-          )}
-          {offer.choices.includes('continue') && (
-            <Hint text="You checked: the page is as it should be">
-              <Button
-                tone={canContinue ? 'primary' : 'plain'}
-                autoFocus={canContinue}
-                disabled={isAsking}
-                onClick={() => {
-                  void resumeFromHere({ isPageRight: true });
-                }}
-              >
-                The page is fine, continue
-              </Button>
-            </Hint>
-          )}
-          {offer.choices.includes('check-again') && (
-            <Button
-              tone="primary"
-              autoFocus
-              disabled={isAsking}
-              onClick={() => {
-                void resumeFromHere();
-              }}
-            >
-              {choiceLabels['check-again']}
-            </Button>
-          )}
+          <Choices offer={offer} />
         </>
       }
     >
       <p className="dialog-message">{offer.sentence}</p>
-      {offer.choices.includes('took-effect') && (
+      <Hints offer={offer} />
+      <Reruns offer={offer} />
+      <Reused offer={offer} />
+      <UncertainSecrets nodeIds={offer.uncertainSecrets} />
+      <TryByHand offer={offer} />
+      <UnappliedPlanChanges />
+    </Dialog>
+  );
+}
+
+interface OfOffer {
+  readonly offer: ResumeOffer;
+}
+
+function Choices({ offer }: OfOffer) {
+  const isAsking = useResumeQuestion((state) => state.isAsking);
+  const { choices, decision, cut } = offer;
+  const isBlocked = decision === 'blocked';
+  const isLost = cut?.code === 'POSTCONDITION_LOST';
+  const canContinue = choices.includes('continue') && !isLost;
+  const canConfirm = decision === 'replay' || choices.includes('replay') || choices.includes('retry');
+  return (
+    <>
+      {choices.includes('start-over') && (
+        <Button
+          onClick={() => {
+            void startOver();
+          }}
+        >
+          {choiceLabels['start-over']}
+        </Button>
+      )}
+      {choices.includes('took-effect') && (
+        <Hint text="You checked: the step did its work">
+          <Button
+            disabled={isAsking}
+            onClick={() => {
+              void resumeFromHere({ tookEffect: true });
+            }}
+          >
+            It worked, continue after it
+          </Button>
+        </Hint>
+      )}
+      {canConfirm && (
+        <Button
+          tone={isBlocked && !isLost ? 'danger' : canContinue ? 'plain' : 'primary'}
+          autoFocus={(!isBlocked || isLost) && !canContinue}
+          onClick={() => {
+            void resumeConfirmed(offer);
+          }}
+        >
+          {confirmLabel(offer)}
+        </Button>
+      )}
+      {choices.includes('continue') && (
+        <Hint text="You checked: the page is as it should be">
+          <Button
+            tone={canContinue ? 'primary' : 'plain'}
+            autoFocus={canContinue}
+            disabled={isAsking}
+            onClick={() => {
+              void resumeFromHere({ isPageRight: true });
+            }}
+          >
+            The page is fine, continue
+          </Button>
+        </Hint>
+      )}
+      {choices.includes('check-again') && (
+        <Button
+          tone="primary"
+          autoFocus
+          disabled={isAsking}
+          onClick={() => {
+            void resumeFromHere();
+          }}
+        >
+          {choiceLabels['check-again']}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Hints({ offer: { choices, code } }: OfOffer) {
+  const mayHaveWorked = choices.includes('took-effect');
+  // All three need a browser.
+  const isBrowserGone = !(['check-again', 'continue', 'retry'] as const).some((choice) =>
+    choices.includes(choice),
+  );
+  return (
+    <>
+      {mayHaveWorked && (
         <p className="resume-hint">
           {isBrowserGone
             ? 'Check for its effect, such as in the application itself'
@@ -118,54 +143,58 @@ export function ResumeDialog() {
           . If the step did its work, the run can continue after it.
         </p>
       )}
-      {offer.choices.includes('check-again') && offer.code !== 'STATE_BUSY' && (
+      {choices.includes('check-again') && code !== 'STATE_BUSY' && (
         <p className="resume-hint">
-          {offer.choices.includes('took-effect') ? 'If it didn’t, bring' : 'Bring'} the page back to where it
-          was{offer.choices.includes('took-effect') ? '' : ' in the automation browser'} yourself, then check
-          again.
+          {mayHaveWorked ? 'If it didn’t, bring' : 'Bring'} the page back to where it was
+          {mayHaveWorked ? '' : ' in the automation browser'} yourself, then check again.
         </p>
       )}
-      {offer.choices.includes('continue') && (
+      {choices.includes('continue') && (
         <p className="resume-hint">
           Check the page in the automation browser. If it is as the previous step left it, the run can
           continue there.
         </p>
       )}
-      <Reruns offer={offer} />
-      {offer.counts.reused > 0 && (
-        <p className="resume-reused">
-          {offer.counts.reused === 1 ? '1 step is reused and' : `${offer.counts.reused} steps are reused and`}{' '}
-          won’t run again
-          {offer.latestReusedAt !== undefined && (
-            <>
-              ; the latest ran <Ago time={offer.latestReusedAt} />
-            </>
-          )}
-          .
-        </p>
-      )}
-      <UncertainSecrets nodeIds={offer.uncertainSecrets} />
-      <TryByHand offer={offer} />
-      {unapplied.length > 0 && (
+    </>
+  );
+}
+
+function Reused({ offer: { counts, latestReusedAt } }: OfOffer) {
+  if (counts.reused === 0) return null;
+  return (
+    <p className="resume-reused">
+      {counts.reused === 1 ? '1 step is reused and' : `${counts.reused} steps are reused and`} won’t run again
+      {latestReusedAt !== undefined && (
         <>
-          <p className="resume-reused">
-            The run changed its plan but will resume with the workflow as drawn. To use the changed plan,
-            apply it first.
-          </p>
-          <Button
-            size="small"
-            Icon={Route}
-            className="resume-review"
-            onClick={() => {
-              closeResumeQuestion();
-              reviewRun(unapplied);
-            }}
-          >
-            Review plan changes
-          </Button>
+          ; the latest ran <Ago time={latestReusedAt} />
         </>
       )}
-    </Dialog>
+      .
+    </p>
+  );
+}
+
+function UnappliedPlanChanges() {
+  const unapplied = useUnappliedReplans();
+  if (unapplied.length === 0) return null;
+  return (
+    <>
+      <p className="resume-reused">
+        The run changed its plan but will resume with the workflow as drawn. To use the changed plan, apply it
+        first.
+      </p>
+      <Button
+        size="small"
+        Icon={Route}
+        className="resume-review"
+        onClick={() => {
+          closeResumeQuestion();
+          reviewRun(unapplied);
+        }}
+      >
+        Review plan changes
+      </Button>
+    </>
   );
 }
 
@@ -177,7 +206,7 @@ function titleFor({ decision, choices, code }: ResumeOffer): string {
     : 'This run can’t be resumed automatically';
 }
 
-function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
+function TryByHand({ offer: { code, cut } }: OfOffer) {
   const failed = useRun(({ run }) => run.visits.findLast(({ nodeId }) => nodeId === run.failure?.nodeId));
   const isDrawn = useDocument(
     ({ workflow }) => workflow?.nodes.some(({ id }) => id === failed?.nodeId) === true,
@@ -219,7 +248,7 @@ function confirmLabel({ choices, reruns: { length } }: ResumeOffer): string {
   return length === 1 ? 'Run 1 step again' : `Run ${length} steps again`;
 }
 
-function Reruns({ offer }: { readonly offer: ResumeOffer }) {
+function Reruns({ offer }: OfOffer) {
   const { reruns, counts, cut, choices } = offer;
   const { back, changed } = groupReruns(offer);
   const following = reruns.slice(counts.replayed);
