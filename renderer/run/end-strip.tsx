@@ -9,6 +9,8 @@ import {
   Unplug,
 } from 'lucide-react';
 import { useMemo } from 'react';
+import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
+import type { RunState } from '../../shared/run/run-state.ts';
 import { describeMissed } from '../../shared/run/run-verdict.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { askAboutFailure } from '../chat/ask-about-failure.ts';
@@ -29,49 +31,26 @@ import { ClampedText } from './clamped-text.tsx';
 import { FailureActions } from './failure/failure-actions.tsx';
 import { keepFocusInDock } from './keep-focus-in-dock.ts';
 
+const missedCode = 'outcome-missed';
+
+interface End {
+  readonly failure: RunState['failure'];
+  readonly nodeId: string | undefined;
+  readonly offer: ResumeOffer | null;
+  readonly isEdited: boolean;
+  readonly isResumable: boolean;
+}
+
 export function EndStrip() {
   const status = useRun((state) => state.run.status);
-  const missed = useRun(({ run }) =>
-    run.status === 'succeeded' ? run.visits.find((visit) => describeMissed(visit) !== undefined) : undefined,
-  );
-  const failed = useRun((state) => state.run.failure);
-  const failure = useMemo(
-    () =>
-      failed ??
-      (missed === undefined
-        ? undefined
-        : { code: 'outcome-missed', message: describeMissed(missed) ?? '', nodeId: missed.nodeId }),
-    [failed, missed],
-  );
+  const failure = useFailure();
   const lastNodeId = useRun((state) => state.run.visits.at(-1)?.nodeId);
   const nodeId = failure === undefined ? lastNodeId : failure.nodeId;
-  const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
-  const shown = useShownNodes().find(({ id }) => id === nodeId);
   const offer = useResume((state) => state.offer);
-  const untilNodeId = useRun((state) => state.run.untilNodeId);
-  const until = useDocument(({ workflow }) => {
-    const last = workflow?.nodes.find(({ id }) => id === untilNodeId);
-    return last === undefined ? undefined : titleOf(last);
-  });
   const isEdited = status === 'succeeded' && offer !== null && offer.frontierNodeId !== null;
-  const isResumable = missed === undefined || isEdited;
   if (failure === undefined && status !== 'stopped' && status !== 'interrupted' && !isEdited) return null;
-  const isNothingReused = offer?.code === 'NOTHING_REUSED' || offer?.code === 'COMPLETE';
-  const editStep = (id: string): void => {
-    selectNodes([id]);
-    showInspector();
-  };
-  const Icon =
-    failure !== undefined
-      ? CircleX
-      : isEdited
-        ? until === undefined || offer.cut !== undefined
-          ? PencilLine
-          : Square
-        : status === 'interrupted'
-          ? Unplug
-          : Square;
-  const where = shown === undefined ? '' : ` at “${titleOf(shown)}”`;
+  const isResumable = failure?.code !== missedCode || isEdited;
+  const end: End = { failure, nodeId, offer, isEdited, isResumable };
   return (
     <div
       ref={keepFocusInDock}
@@ -79,6 +58,42 @@ export function EndStrip() {
       data-tone={failure === undefined ? 'plain' : 'bad'}
       role={failure === undefined ? 'status' : 'alert'}
     >
+      <EndMessage {...end} />
+      <EndActs {...end} />
+    </div>
+  );
+}
+
+/** The run's failure, or the outcome that a successful run missed. */
+function useFailure(): RunState['failure'] {
+  const failed = useRun((state) => state.run.failure);
+  const missed = useRun(({ run }) =>
+    run.status === 'succeeded' ? run.visits.find((visit) => describeMissed(visit) !== undefined) : undefined,
+  );
+  return useMemo(
+    () =>
+      failed ??
+      (missed === undefined
+        ? undefined
+        : { code: missedCode, message: describeMissed(missed) ?? '', nodeId: missed.nodeId }),
+    [failed, missed],
+  );
+}
+
+function EndMessage({ failure, nodeId, offer, isEdited, isResumable }: End) {
+  const status = useRun((state) => state.run.status);
+  const shown = useShownNodes().find(({ id }) => id === nodeId);
+  const untilNodeId = useRun((state) => state.run.untilNodeId);
+  const until = useDocument(({ workflow }) => {
+    const last = workflow?.nodes.find(({ id }) => id === untilNodeId);
+    return last === undefined ? undefined : titleOf(last);
+  });
+  const isAsRequested = until !== undefined && offer?.cut === undefined;
+  const where = shown === undefined ? '' : ` at “${titleOf(shown)}”`;
+  const iconOfEnd = status === 'interrupted' ? Unplug : Square;
+  const Icon = failure !== undefined ? CircleX : isEdited && !isAsRequested ? PencilLine : iconOfEnd;
+  return (
+    <>
       <Icon aria-hidden />
       <ClampedText key={failure?.message ?? status}>
         {failure !== undefined && (
@@ -93,9 +108,9 @@ export function EndStrip() {
         )}
         {isEdited && (
           <p>
-            {until === undefined || offer.cut !== undefined
-              ? 'The workflow has changed since this run.'
-              : `Stopped after “${until}”, as requested.`}
+            {isAsRequested
+              ? `Stopped after “${until}”, as requested.`
+              : 'The workflow has changed since this run.'}
           </p>
         )}
         {offer !== null && isResumable && (
@@ -111,6 +126,15 @@ export function EndStrip() {
           </p>
         )}
       </ClampedText>
+    </>
+  );
+}
+
+function EndActs({ failure, nodeId, offer, isResumable }: End) {
+  const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
+  const isNothingReused = offer?.code === 'NOTHING_REUSED' || offer?.code === 'COMPLETE';
+  return (
+    <>
       <div className="end-acts">
         {failure?.code === 'no-model' && (
           <Button
@@ -124,35 +148,12 @@ export function EndStrip() {
             Connect a model
           </Button>
         )}
-        {failed !== undefined && (
+        {failure !== undefined && failure.code !== missedCode && (
           <Button size="small" Icon={MessageSquareText} onClick={askAboutFailure}>
             Ask the assistant
           </Button>
         )}
-        {failure !== undefined && node !== undefined && (
-          <Button
-            size="small"
-            Icon={PencilLine}
-            onClick={() => {
-              editStep(node.id);
-            }}
-          >
-            Edit step
-          </Button>
-        )}
-        {failure !== undefined && node !== undefined && (
-          <Hint text="Starts at this step on the page as it is. Earlier steps aren’t checked.">
-            <Button
-              size="small"
-              Icon={Play}
-              onClick={() => {
-                void startDocumentRun({ fromNodeId: node.id });
-              }}
-            >
-              Run from here
-            </Button>
-          </Hint>
-        )}
+        {failure !== undefined && node !== undefined && <StepActs nodeId={node.id} />}
         {isResumable && (
           <Hint text={offer?.sentence ?? 'Continues where this run ended'} keys={keysOf('resume-from-here')}>
             <Button
@@ -168,7 +169,35 @@ export function EndStrip() {
           </Hint>
         )}
       </div>
-      {node !== undefined && failure !== undefined && <FailureActions nodeId={node.id} failure={failure} />}
-    </div>
+      {failure !== undefined && node !== undefined && <FailureActions nodeId={node.id} failure={failure} />}
+    </>
+  );
+}
+
+function StepActs({ nodeId }: { readonly nodeId: string }) {
+  return (
+    <>
+      <Button
+        size="small"
+        Icon={PencilLine}
+        onClick={() => {
+          selectNodes([nodeId]);
+          showInspector();
+        }}
+      >
+        Edit step
+      </Button>
+      <Hint text="Starts at this step on the page as it is. Earlier steps aren’t checked.">
+        <Button
+          size="small"
+          Icon={Play}
+          onClick={() => {
+            void startDocumentRun({ fromNodeId: nodeId });
+          }}
+        >
+          Run from here
+        </Button>
+      </Hint>
+    </>
   );
 }
