@@ -1,6 +1,7 @@
 import './dock.css';
 import { ChevronDown, ChevronUp, FileDown } from 'lucide-react';
 import { Tabs } from 'radix-ui';
+import type { ComponentType } from 'react';
 import { keysOf } from '../commands/commands.ts';
 import { HistoryTab } from '../review/history-tab.tsx';
 import { useReview } from '../state/review.ts';
@@ -20,14 +21,14 @@ import { RunSummary } from './run-summary.tsx';
 import { TimelineTab } from './timeline/timeline-tab.tsx';
 import { VariablesTab } from './values/variables-tab.tsx';
 
-const tabs: readonly (readonly [DockTab, string])[] = [
-  ['timeline', 'Timeline'],
-  ['log', 'Log'],
-  ['variables', 'Variables'],
-  ['browser', 'Browser'],
-  ['problems', 'Problems'],
-  ['runs', 'Runs'],
-  ['history', 'History'],
+const tabs: readonly (readonly [DockTab, string, ComponentType])[] = [
+  ['timeline', 'Timeline', TimelineTab],
+  ['log', 'Log', LogTab],
+  ['variables', 'Variables', VariablesTab],
+  ['browser', 'Browser', ScreenshotsTab],
+  ['problems', 'Problems', ProblemsTab],
+  ['runs', 'Runs', RunsTab],
+  ['history', 'History', HistoryTab],
 ];
 
 export function Dock() {
@@ -94,31 +95,12 @@ export function Dock() {
           <EndStrip />
         </>
       )}
-      {isOpen && (
-        <>
-          <Tabs.Content className="dock-content" value="timeline" tabIndex={-1}>
-            <TimelineTab />
+      {isOpen &&
+        tabs.map(([id, , Tab]) => (
+          <Tabs.Content key={id} className="dock-content" value={id} tabIndex={-1}>
+            <Tab />
           </Tabs.Content>
-          <Tabs.Content className="dock-content" value="log" tabIndex={-1}>
-            <LogTab />
-          </Tabs.Content>
-          <Tabs.Content className="dock-content" value="variables" tabIndex={-1}>
-            <VariablesTab />
-          </Tabs.Content>
-          <Tabs.Content className="dock-content" value="browser" tabIndex={-1}>
-            <ScreenshotsTab />
-          </Tabs.Content>
-          <Tabs.Content className="dock-content" value="problems" tabIndex={-1}>
-            <ProblemsTab />
-          </Tabs.Content>
-          <Tabs.Content className="dock-content" value="runs" tabIndex={-1}>
-            <RunsTab />
-          </Tabs.Content>
-          <Tabs.Content className="dock-content" value="history" tabIndex={-1}>
-            <HistoryTab />
-          </Tabs.Content>
-        </>
-      )}
+        ))}
     </Tabs.Root>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, Equal, EqualNot } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { compareRuns } from '../../../shared/run/compare-runs.ts';
+import { compareRuns, type ComparedVisit } from '../../../shared/run/compare-runs.ts';
 import type { Visit } from '../../../shared/run/run-state.ts';
 import { formatElapsed } from '../../../shared/text/format-duration.ts';
 import { centerOn, isInView } from '../../canvas/camera.ts';
@@ -21,6 +21,7 @@ export function CompareView({ one, other }: { readonly one: LoadedRun; readonly 
     () => new Map([...one.workflow.nodes, ...other.workflow.nodes].map((node) => [node.id, titleOf(node)])),
     [one, other],
   );
+  const nameOf = (nodeId: string): string => names.get(nodeId) ?? nodeId;
   const rows = isDifferencesOnly ? visits.filter(({ differences }) => differences.length > 0) : visits;
   const {
     ref,
@@ -33,35 +34,13 @@ export function CompareView({ one, other }: { readonly one: LoadedRun; readonly 
     const list = ref.current;
     if (list !== null && (at + 2) * rowHeight > list.clientHeight) list.scrollTop = (at - 2) * rowHeight;
   }, [visits, first, ref]);
-  const nameOf = (nodeId: string): string => names.get(nodeId) ?? nodeId;
-  const nextNameOf = (run: LoadedRun, visit: Visit | undefined): string => {
-    const next = visit === undefined ? undefined : run.run.visits[visit.index + 1];
-    return next === undefined ? 'the end' : nameOf(next.nodeId);
-  };
-  const show = (nodeId: string): void => {
-    if (useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) !== true) return;
-    selectNodes([nodeId]);
-    if (!isInView(nodeId)) centerOn(nodeId);
-  };
   return (
     <div className="compare">
       <div className="compare-head">
         <Button size="small" Icon={ArrowLeft} onClick={stopComparing}>
           All runs
         </Button>
-        <p role="status">
-          {first === undefined ? (
-            <>
-              <Equal aria-hidden />
-              Both runs took the same path.
-            </>
-          ) : (
-            <>
-              <EqualNot aria-hidden />
-              {describeFirstDifference(first, nameOf(first.nodeId))}
-            </>
-          )}
-        </p>
+        <FirstDifference first={first} nameOf={nameOf} />
         <button
           type="button"
           className="timeline-filter"
@@ -88,40 +67,86 @@ export function CompareView({ one, other }: { readonly one: LoadedRun; readonly 
         <div className="rows" ref={ref} role="rowgroup" tabIndex={0} onScroll={onScroll}>
           <div className="rows-space" role="presentation" style={{ height: rows.length * rowHeight }}>
             {rows.slice(from, to).map((row, at) => (
-              <div
+              <Row
                 key={`${row.nodeId} ${row.visit}`}
-                className="compare-row"
-                role="row"
-                aria-rowindex={from + at + 2}
-                data-differs={row.differences.length > 0}
-                data-first={row === first}
-                style={{ top: (from + at) * rowHeight }}
-                onClick={() => {
-                  show(row.nodeId);
-                }}
-              >
-                <span role="cell" title={nameOf(row.nodeId)}>
-                  {nameOf(row.nodeId)}
-                  {row.visit > 1 && <small> execution {row.visit}</small>}
-                </span>
-                <Side
-                  visit={row.one}
-                  path={row.differences.includes('path') ? nextNameOf(one, row.one) : ''}
-                />
-                <Side
-                  visit={row.other}
-                  path={row.differences.includes('path') ? nextNameOf(other, row.other) : ''}
-                />
-                <span role="cell" className="compare-what" title={describeDifferences(row)}>
-                  {describeDifferences(row)}
-                </span>
-              </div>
+                row={row}
+                index={from + at}
+                isFirst={row === first}
+                runs={[one, other]}
+                nameOf={nameOf}
+              />
             ))}
           </div>
         </div>
       </div>
     </div>
   );
+}
+
+interface Named {
+  nameOf(nodeId: string): string;
+}
+
+function FirstDifference({ first, nameOf }: Named & { readonly first: ComparedVisit | undefined }) {
+  return (
+    <p role="status">
+      {first === undefined ? (
+        <>
+          <Equal aria-hidden />
+          Both runs took the same path.
+        </>
+      ) : (
+        <>
+          <EqualNot aria-hidden />
+          {describeFirstDifference(first, nameOf(first.nodeId))}
+        </>
+      )}
+    </p>
+  );
+}
+
+interface RowProps extends Named {
+  readonly row: ComparedVisit;
+  readonly index: number;
+  readonly isFirst: boolean;
+  readonly runs: readonly [LoadedRun, LoadedRun];
+}
+
+function Row({ row, index, isFirst, runs: [one, other], nameOf }: RowProps) {
+  const pathIn = ({ run }: LoadedRun, visit: Visit | undefined): string => {
+    if (!row.differences.includes('path')) return '';
+    const next = visit === undefined ? undefined : run.visits[visit.index + 1];
+    return next === undefined ? 'the end' : nameOf(next.nodeId);
+  };
+  return (
+    <div
+      className="compare-row"
+      role="row"
+      aria-rowindex={index + 2}
+      data-differs={row.differences.length > 0}
+      data-first={isFirst}
+      style={{ top: index * rowHeight }}
+      onClick={() => {
+        showStep(row.nodeId);
+      }}
+    >
+      <span role="cell" title={nameOf(row.nodeId)}>
+        {nameOf(row.nodeId)}
+        {row.visit > 1 && <small> execution {row.visit}</small>}
+      </span>
+      <Side visit={row.one} path={pathIn(one, row.one)} />
+      <Side visit={row.other} path={pathIn(other, row.other)} />
+      <span role="cell" className="compare-what" title={describeDifferences(row)}>
+        {describeDifferences(row)}
+      </span>
+    </div>
+  );
+}
+
+function showStep(nodeId: string): void {
+  if (useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) !== true) return;
+  selectNodes([nodeId]);
+  if (!isInView(nodeId)) centerOn(nodeId);
 }
 
 function Side({ visit, path: label }: { readonly visit: Visit | undefined; readonly path: string }) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ModelView } from '../../../shared/run/model-view.ts';
 import type { Artifact, Visit } from '../../../shared/run/run-state.ts';
 import { selectIsRunning, useRun } from '../../state/run.ts';
 import { useView } from '../../state/view.ts';
@@ -10,31 +11,23 @@ import { enlarge } from './enlarged-screenshot.ts';
 import { useShownScreenshot } from './shown-screenshot.ts';
 import { useArtifact } from './use-artifact.ts';
 
+interface Modes {
+  readonly isComparing: boolean;
+  readonly showsModelView: boolean;
+}
+
 export function ScreenshotsTab() {
   const artifacts = useRun((state) => state.run.artifacts);
   const visits = useRun((state) => state.run.visits);
-  const startedAt = useRun((state) => state.run.startedAt);
   const isRunning = useRun(selectIsRunning);
   const visitIndex = useView((state) => state.visitIndex);
   const chosen = useShownScreenshot((state) => state.file);
-  const [isComparing, setIsComparing] = useState(false);
-  const [showsModelView, setShowsModelView] = useState(false);
+  const [modes, setModes] = useState<Modes>({ isComparing: false, showsModelView: false });
   const strip = useRef<HTMLOListElement>(null);
   const screenshots = artifacts.filter(isImage);
   const ofVisit = visitIndex === null ? undefined : visits[visitIndex]?.artifacts.filter(isImage);
   const among = ofVisit === undefined || ofVisit.length === 0 ? screenshots : ofVisit;
   const shown = among.find(({ file }) => file === chosen) ?? among.at(-1);
-  const pair = shown === undefined ? undefined : pairOf(visits, shown);
-  const modelViews =
-    (visitIndex === null
-      ? visits.findLast(({ artifacts: own }) => own.some(({ file }) => file === shown?.file))
-      : visits[visitIndex]
-    )?.modelViews ?? [];
-  const modelView =
-    modelViews.findLast(({ pictures: seen }) => shown !== undefined && seen.includes(shown.file)) ??
-    modelViews.at(-1);
-  const isSeen = showsModelView && modelView !== undefined;
-  const url = useArtifact(shown?.file);
   useEffect(() => {
     if (strip.current !== null) strip.current.scrollTop = strip.current.scrollHeight;
   }, [screenshots.length]);
@@ -54,60 +47,91 @@ export function ScreenshotsTab() {
           </li>
         ))}
       </ol>
-      <figure className="screenshots-main" style={{ margin: 0 }}>
-        {isSeen ? (
-          <ModelViewPanel view={modelView} />
-        ) : isComparing && pair !== undefined ? (
-          <CompareSlider key={pair.after.file} {...pair} />
-        ) : (
-          <>
-            {url !== null && url !== 'gone' && <img src={url} alt={shown.caption} />}
-            {url === 'gone' && <p>This screenshot is no longer available.</p>}
-          </>
-        )}
-        <figcaption>
-          {isSeen
-            ? `${shown.caption}, as the model saw it`
-            : isComparing && pair !== undefined
-              ? `${shown.caption}, before and after`
-              : `${shown.caption} · ${((shown.at - startedAt) / 1_000).toFixed(1)} s after start`}
+      <ShownScreenshot shown={shown} among={among} modes={modes} onChange={setModes} />
+    </div>
+  );
+}
+
+interface ShownScreenshotProps {
+  readonly shown: Artifact;
+  readonly among: readonly Artifact[];
+  readonly modes: Modes;
+  onChange(modes: Modes): void;
+}
+
+function ShownScreenshot({ shown, among, modes, onChange }: ShownScreenshotProps) {
+  const { isComparing, showsModelView } = modes;
+  const visits = useRun((state) => state.run.visits);
+  const startedAt = useRun((state) => state.run.startedAt);
+  const visitIndex = useView((state) => state.visitIndex);
+  const url = useArtifact(shown.file);
+  const modelView = modelViewOf(shown, visitIndex === null ? visitOf(visits, shown) : visits[visitIndex]);
+  const isSeen = showsModelView && modelView !== undefined;
+  const pair = pairOf(visits, shown);
+  const compared = isComparing ? pair : undefined;
+  return (
+    <figure className="screenshots-main" style={{ margin: 0 }}>
+      {isSeen ? (
+        <ModelViewPanel view={modelView} />
+      ) : compared !== undefined ? (
+        <CompareSlider key={compared.after.file} {...compared} />
+      ) : (
+        <>
+          {url !== null && url !== 'gone' && <img src={url} alt={shown.caption} />}
+          {url === 'gone' && <p>This screenshot is no longer available.</p>}
+        </>
+      )}
+      <figcaption>
+        {isSeen
+          ? `${shown.caption}, as the model saw it`
+          : compared !== undefined
+            ? `${shown.caption}, before and after`
+            : `${shown.caption} · ${((shown.at - startedAt) / 1_000).toFixed(1)} s after start`}
+        <button
+          type="button"
+          className="timeline-filter"
+          onClick={() => {
+            enlarge(among, among.indexOf(shown));
+          }}
+        >
+          Enlarge
+        </button>
+        {modelView !== undefined && (
           <button
             type="button"
             className="timeline-filter"
+            aria-pressed={isSeen}
             onClick={() => {
-              enlarge(among, among.indexOf(shown));
+              onChange({ ...modes, showsModelView: !showsModelView });
             }}
           >
-            Enlarge
+            What the model saw
           </button>
-          {modelView !== undefined && (
-            <button
-              type="button"
-              className="timeline-filter"
-              aria-pressed={isSeen}
-              onClick={() => {
-                setShowsModelView(!showsModelView);
-              }}
-            >
-              What the model saw
-            </button>
-          )}
-          {pair !== undefined && !isSeen && (
-            <button
-              type="button"
-              className="timeline-filter"
-              aria-pressed={isComparing}
-              onClick={() => {
-                setIsComparing(!isComparing);
-              }}
-            >
-              Compare before and after
-            </button>
-          )}
-        </figcaption>
-      </figure>
-    </div>
+        )}
+        {pair !== undefined && !isSeen && (
+          <button
+            type="button"
+            className="timeline-filter"
+            aria-pressed={isComparing}
+            onClick={() => {
+              onChange({ ...modes, isComparing: !isComparing });
+            }}
+          >
+            Compare before and after
+          </button>
+        )}
+      </figcaption>
+    </figure>
   );
+}
+
+function modelViewOf({ file }: Artifact, visit: Visit | undefined): ModelView | undefined {
+  const views = visit?.modelViews ?? [];
+  return views.findLast(({ pictures }) => pictures.includes(file)) ?? views.at(-1);
+}
+
+function visitOf(visits: readonly Visit[], { file }: Artifact): Visit | undefined {
+  return visits.findLast(({ artifacts }) => artifacts.some((each) => each.file === file));
 }
 
 function isImage({ kind }: Artifact): boolean {
@@ -116,10 +140,9 @@ function isImage({ kind }: Artifact): boolean {
 
 function pairOf(
   visits: readonly Visit[],
-  { file }: Artifact,
+  shown: Artifact,
 ): { readonly before: Artifact; readonly after: Artifact } | undefined {
-  const around =
-    visits.findLast(({ artifacts }) => artifacts.some((each) => each.file === file))?.artifacts ?? [];
+  const around = visitOf(visits, shown)?.artifacts ?? [];
   const [before, after] = [
     around.find(({ moment }) => moment === 'before'),
     around.findLast(({ moment }) => moment === 'after'),

@@ -35,35 +35,22 @@ const words: Readonly<Record<VisitStatus, string>> = {
   skipped: 'Skipped (disabled)',
 };
 
-export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
-  const nodes = useShownNodes();
-  const node = nodes.find(({ id }) => id === visit.nodeId);
+interface OfVisit {
+  readonly visit: Visit;
+}
+
+export function VisitDetailPane({ visit }: OfVisit) {
+  const node = useShownNodes().find(({ id }) => id === visit.nodeId);
+  const title = node === undefined ? visit.nodeId : titleOf(node);
   const [edition, setEdition] = useState(0);
   const detail = useVisitDetail(visit, edition);
   const full = detail?.visit ?? visit;
-  const iteration = formatIteration(visit);
-  const missed = describeMissed(visit);
-  const about = [
-    visit.isVerifying === true
-      ? 'Being verified'
-      : missed !== undefined
-        ? 'Expected outcome missed'
-        : hasWarned(visit) && visit.status === 'succeeded'
-          ? 'Succeeded with a warning'
-          : words[visit.status],
-    visit.durationMs === undefined ? '' : formatElapsed(visit.durationMs),
-    iteration === '' ? '' : `iteration ${iteration}`,
-    visit.visit > 1 ? `execution ${visit.visit}` : '',
-    visit.attempt > 1 ? `attempt ${visit.attempt}` : '',
-  ];
   const last = detail?.entries.at(-1);
   return (
     <section className="visit-detail" aria-label="Selected execution">
       <header>
-        <h3>{node === undefined ? visit.nodeId : titleOf(node)}</h3>
-        <p data-status={missed === undefined ? visit.status : 'failed'}>
-          {about.filter((part) => part !== '').join(' · ')}
-        </p>
+        <h3>{title}</h3>
+        <p data-status={describeMissed(visit) === undefined ? visit.status : 'failed'}>{summarize(visit)}</p>
         <IconButton
           size="small"
           Icon={X}
@@ -74,38 +61,9 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
         />
       </header>
       <div className="visit-scroll" tabIndex={0} role="group" aria-label="Details">
-        {visit.isReused === true && (
-          <p className="visit-why">
-            <RotateCcw aria-hidden />
-            Reused from the earlier run.
-          </p>
-        )}
-        {visit.rerun !== undefined && (
-          <p className="visit-why">
-            <Info aria-hidden />
-            <span>
-              <b>Why it ran again:</b> {visit.rerun}
-            </span>
-          </p>
-        )}
-        <RunsAgain visit={visit} />
+        <WhyItRan visit={visit} />
         {node !== undefined && <ResolvedNote node={node} visit={visit} />}
-        {visit.failure !== undefined && (
-          <div className="visit-bad">
-            <p>{visit.failure.message}</p>
-            {visit.status === 'failed' && <FailureActions nodeId={visit.nodeId} failure={visit.failure} />}
-          </div>
-        )}
-        {missed !== undefined && (
-          <div className="visit-bad">
-            <p>{missed}</p>
-          </div>
-        )}
-        {visit.warnings.map((warning) => (
-          <p key={warning} className="visit-warning">
-            {warning}
-          </p>
-        ))}
+        <Troubles visit={visit} />
         <VisitScreenshots visit={visit} {...(last?.target === undefined ? {} : { target: last.target })} />
         <div className="visit-columns">
           <Proof visit={visit} entries={detail?.entries ?? []}>
@@ -126,16 +84,79 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
           <Pairs title="Variables set" values={full.variables} />
           {detail !== null && <PageChanges detail={detail} />}
           {detail !== null && <Attempts entries={detail.entries} />}
-          {detail !== null && (
-            <Log detail={detail} name={node === undefined ? visit.nodeId : titleOf(node)} />
-          )}
+          {detail !== null && <Log detail={detail} name={title} />}
         </div>
       </div>
     </section>
   );
 }
 
-function RunsAgain({ visit: { nodeId, index } }: { readonly visit: Visit }) {
+function summarize(visit: Visit): string {
+  const iteration = formatIteration(visit);
+  const outcome =
+    describeMissed(visit) !== undefined
+      ? 'Expected outcome missed'
+      : hasWarned(visit) && visit.status === 'succeeded'
+        ? 'Succeeded with a warning'
+        : words[visit.status];
+  return [
+    visit.isVerifying === true ? 'Being verified' : outcome,
+    visit.durationMs === undefined ? '' : formatElapsed(visit.durationMs),
+    iteration === '' ? '' : `iteration ${iteration}`,
+    visit.visit > 1 ? `execution ${visit.visit}` : '',
+    visit.attempt > 1 ? `attempt ${visit.attempt}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function WhyItRan({ visit }: OfVisit) {
+  return (
+    <>
+      {visit.isReused === true && (
+        <p className="visit-why">
+          <RotateCcw aria-hidden />
+          Reused from the earlier run.
+        </p>
+      )}
+      {visit.rerun !== undefined && (
+        <p className="visit-why">
+          <Info aria-hidden />
+          <span>
+            <b>Why it ran again:</b> {visit.rerun}
+          </span>
+        </p>
+      )}
+      <RunsAgain visit={visit} />
+    </>
+  );
+}
+
+function Troubles({ visit }: OfVisit) {
+  const missed = describeMissed(visit);
+  return (
+    <>
+      {visit.failure !== undefined && (
+        <div className="visit-bad">
+          <p>{visit.failure.message}</p>
+          {visit.status === 'failed' && <FailureActions nodeId={visit.nodeId} failure={visit.failure} />}
+        </div>
+      )}
+      {missed !== undefined && (
+        <div className="visit-bad">
+          <p>{missed}</p>
+        </div>
+      )}
+      {visit.warnings.map((warning) => (
+        <p key={warning} className="visit-warning">
+          {warning}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function RunsAgain({ visit: { nodeId, index } }: OfVisit) {
   const isLatest = useRun((state) => state.run.nodes[nodeId]?.visitIndex === index);
   const trust = useResume((state) => state.trust.get(nodeId));
   if (trust?.kind !== 'again' || !isLatest) return null;
