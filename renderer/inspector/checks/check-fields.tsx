@@ -1,5 +1,11 @@
 import { assertNever } from '../../../shared/assert-never.ts';
-import { elementStates, type Check, type Match, type WrittenCheck } from '../../../shared/checks/check.ts';
+import {
+  elementStates,
+  type Check,
+  type CheckType,
+  type Match,
+  type WrittenCheck,
+} from '../../../shared/checks/check.ts';
 import type { CheckProblem } from '../../../shared/checks/validate-check.ts';
 import { Field } from '../../ui/field.tsx';
 import { ConditionEditor } from '../forms/condition-editor.tsx';
@@ -10,11 +16,14 @@ import { ReferenceInput } from '../fields/reference-input.tsx';
 import { usePlaceAfter } from '../use-place-after.ts';
 import { WhichElement } from '../forms/which-element.tsx';
 
-interface CheckFieldsProps {
-  readonly check: Check;
+interface FieldsOf<Type extends CheckType> {
+  readonly check: Extract<Check, { readonly type: Type }>;
   readonly errors: readonly CheckProblem[];
-  readonly nodeId: string;
   onChange(check: WrittenCheck, part: string): void;
+}
+
+interface CheckFieldsProps extends FieldsOf<CheckType> {
+  readonly nodeId: string;
 }
 
 const stateWords: Readonly<Record<(typeof elementStates)[number], string>> = {
@@ -32,12 +41,47 @@ const matchWords: Readonly<Record<Match, string>> = {
   Pattern: 'matches the pattern',
 };
 
-export function CheckFields({ check, errors, nodeId, onChange }: CheckFieldsProps) {
-  const place = usePlaceAfter(nodeId);
-  const errorOf = (field: string): string | undefined =>
-    errors.find((error) => error.field === field)?.message;
-  const text = (label: string, field: string, value: string, placeholder?: string) => (
-    <Field label={label} error={errorOf(field)}>
+export function CheckFields({ check, nodeId, ...rest }: CheckFieldsProps) {
+  switch (check.type) {
+    case 'TextPresent':
+    case 'TextAbsent':
+      return (
+        <>
+          <TextField
+            check={check}
+            {...rest}
+            field="text"
+            label="Text"
+            value={check.text}
+            placeholder="Thank you for your order"
+          />
+          <Within check={check} onChange={rest.onChange} />
+        </>
+      );
+    case 'ElementState':
+      return <StateFields check={check} {...rest} />;
+    case 'UrlMatches':
+    case 'TitleMatches':
+      return <MatchFields check={check} nodeId={nodeId} {...rest} />;
+    case 'ValueMatches':
+      return <ValueFields check={check} {...rest} />;
+    case 'ScreenshotMatches':
+      return <ScreenshotFields check={check} {...rest} />;
+    default:
+      return assertNever(check);
+  }
+}
+
+interface TextFieldProps extends FieldsOf<CheckType> {
+  readonly field: string;
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+}
+
+function TextField({ check, errors, field, label, value, placeholder, onChange }: TextFieldProps) {
+  return (
+    <Field label={label} error={errorOf(errors, field)}>
       {(ids) => (
         <ReferenceInput
           ids={ids}
@@ -50,130 +94,146 @@ export function CheckFields({ check, errors, nodeId, onChange }: CheckFieldsProp
       )}
     </Field>
   );
-  switch (check.type) {
-    case 'TextPresent':
-    case 'TextAbsent':
-      return (
-        <>
-          {text('Text', 'text', check.text, 'Thank you for your order')}
-          <Within check={check} onChange={onChange} />
-        </>
-      );
-    case 'ElementState':
-      return (
-        <>
-          {text('Target', 'target', check.target, 'A name, a label, or a text on the page')}
-          <Field label="Must be">
-            {(ids) => (
-              <select
-                {...ids}
-                className="input"
-                value={check.state}
-                onChange={(event) => {
-                  onChange({ ...check, state: event.target.value }, 'state');
-                }}
-              >
-                {elementStates.map((state) => (
-                  <option key={state} value={state}>
-                    {stateWords[state]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {check.state === 'value' && text('Value', 'value', check.value, '(nothing)')}
-          <WhichElement check={check} onChange={onChange} />
-          <Within check={check} onChange={onChange} />
-        </>
-      );
-    case 'UrlMatches':
-    case 'TitleMatches': {
-      const known = check.type === 'UrlMatches' ? place.url : place.title;
-      return (
-        <>
-          <Field label={check.type === 'UrlMatches' ? 'The address' : 'The title'}>
-            {(ids) => (
-              <select
-                {...ids}
-                className="input"
-                value={check.match}
-                onChange={(event) => {
-                  onChange({ ...check, match: event.target.value }, 'match');
-                }}
-              >
-                {Object.entries(matchWords).map(([match, words]) => (
-                  <option key={match} value={match}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {text(
-            'Expected',
-            'expected',
-            check.expected,
-            known ?? (check.type === 'UrlMatches' ? '/orders/' : 'Order placed'),
-          )}
-          {known !== undefined && known !== check.expected && (
-            <button
-              type="button"
-              className="check-offer"
-              onClick={() => {
-                onChange({ ...check, expected: known }, 'offer');
-              }}
-            >
-              In the last run: <span>{known}</span>
-            </button>
-          )}
-        </>
-      );
-    }
-    case 'ValueMatches':
-      return (
-        <>
-          <ConditionEditor
-            label="Expected value"
-            condition={check.condition}
-            onChange={(condition, part) => {
-              onChange({ ...check, condition }, part);
+}
+
+function errorOf(errors: readonly CheckProblem[], field: string): string | undefined {
+  return errors.find((error) => error.field === field)?.message;
+}
+
+function StateFields(props: FieldsOf<'ElementState'>) {
+  const { check, onChange } = props;
+  return (
+    <>
+      <TextField
+        {...props}
+        field="target"
+        label="Target"
+        value={check.target}
+        placeholder="A name, a label, or a text on the page"
+      />
+      <Field label="Must be">
+        {(ids) => (
+          <select
+            {...ids}
+            className="input"
+            value={check.state}
+            onChange={(event) => {
+              onChange({ ...check, state: event.target.value }, 'state');
+            }}
+          >
+            {elementStates.map((state) => (
+              <option key={state} value={state}>
+                {stateWords[state]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {check.state === 'value' && (
+        <TextField {...props} field="value" label="Value" value={check.value} placeholder="(nothing)" />
+      )}
+      <WhichElement check={check} onChange={onChange} />
+      <Within check={check} onChange={onChange} />
+    </>
+  );
+}
+
+interface MatchFieldsProps extends FieldsOf<'UrlMatches' | 'TitleMatches'> {
+  readonly nodeId: string;
+}
+
+function MatchFields({ nodeId, ...props }: MatchFieldsProps) {
+  const { check, onChange } = props;
+  const place = usePlaceAfter(nodeId);
+  const isUrl = check.type === 'UrlMatches';
+  const known = isUrl ? place.url : place.title;
+  return (
+    <>
+      <Field label={isUrl ? 'The address' : 'The title'}>
+        {(ids) => (
+          <select
+            {...ids}
+            className="input"
+            value={check.match}
+            onChange={(event) => {
+              onChange({ ...check, match: event.target.value }, 'match');
+            }}
+          >
+            {Object.entries(matchWords).map(([match, words]) => (
+              <option key={match} value={match}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField
+        {...props}
+        field="expected"
+        label="Expected"
+        value={check.expected}
+        placeholder={known ?? (isUrl ? '/orders/' : 'Order placed')}
+      />
+      {known !== undefined && known !== check.expected && (
+        <button
+          type="button"
+          className="check-offer"
+          onClick={() => {
+            onChange({ ...check, expected: known }, 'offer');
+          }}
+        >
+          In the last run: <span>{known}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+function ValueFields({ check, errors, onChange }: FieldsOf<'ValueMatches'>) {
+  const error = errorOf(errors, 'condition');
+  return (
+    <>
+      <ConditionEditor
+        label="Expected value"
+        condition={check.condition}
+        onChange={(condition, part) => {
+          onChange({ ...check, condition }, part);
+        }}
+      />
+      {error !== undefined && <p className="field-note">{error}</p>}
+    </>
+  );
+}
+
+function ScreenshotFields({ check, errors, onChange }: FieldsOf<'ScreenshotMatches'>) {
+  return (
+    <>
+      <p className="inspector-note">
+        The first run takes a baseline screenshot; later runs are compared to it.
+      </p>
+      <Field label="Pixels that may differ, %">
+        {(ids) => (
+          <NumberInput
+            {...ids}
+            name="Pixels that may differ"
+            min={0}
+            max={100}
+            value={Number((check.tolerance * 100).toFixed(4))}
+            onChange={(percent) => {
+              onChange({ ...check, tolerance: percent / 100 }, 'tolerance');
             }}
           />
-          {errorOf('condition') !== undefined && <p className="field-note">{errorOf('condition')}</p>}
-        </>
-      );
-    case 'ScreenshotMatches':
-      return (
-        <>
-          <p className="inspector-note">
-            The first run takes a baseline screenshot; later runs are compared to it.
-          </p>
-          <Field label="Pixels that may differ, %">
-            {(ids) => (
-              <NumberInput
-                {...ids}
-                name="Pixels that may differ"
-                min={0}
-                max={100}
-                value={Number((check.tolerance * 100).toFixed(4))}
-                onChange={(percent) => {
-                  onChange({ ...check, tolerance: percent / 100 }, 'tolerance');
-                }}
-              />
-            )}
-          </Field>
-          <MaskList
-            masks={check.masks}
-            error={errorOf('masks')}
-            onChange={(masks, part) => {
-              onChange({ ...check, masks: [...masks] }, part);
-            }}
-          />
-        </>
-      );
-    default:
-      return assertNever(check);
-  }
+        )}
+      </Field>
+      <MaskList
+        masks={check.masks}
+        error={errorOf(errors, 'masks')}
+        onChange={(masks, part) => {
+          onChange({ ...check, masks: [...masks] }, part);
+        }}
+      />
+    </>
+  );
 }
 
 function Within({
