@@ -4,7 +4,9 @@ import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import { flushSync } from 'react-dom';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { ProblemRule } from '../../shared/validation/problem.ts';
-import { edgeKey } from '../../shared/workflow/edge.ts';
+import { edgeKey, type Edge } from '../../shared/workflow/edge.ts';
+import type { Node } from '../../shared/workflow/node.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useReview } from '../state/review.ts';
 import { focusStep } from '../canvas/focus-step.ts';
 import { useDocument } from '../state/document.ts';
@@ -12,7 +14,7 @@ import { useCatalog } from '../state/catalog.ts';
 import { offerFocus } from '../state/focus-request.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
-import { editProposed, useProposedStep } from '../review/proposed-step.ts';
+import { editProposed, useProposedStep, type ProposedStep } from '../review/proposed-step.ts';
 import { StepReview } from '../review/step-review.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
 import { leaveField } from './leave-field.ts';
@@ -72,7 +74,6 @@ export function Inspector({ assistant }: InspectorProps) {
     [],
   );
   if (workflow === null) return null;
-  const [only] = selected;
   return (
     <Tabs.Root
       className="inspector"
@@ -96,22 +97,13 @@ export function Inspector({ assistant }: InspectorProps) {
       </div>
       <Tabs.Content className="inspector-content" value="step" tabIndex={-1} onKeyDown={leaveField}>
         {!hasSelection && <p className="inspector-none">Select a step to edit it.</p>}
-        {selectedEdge !== undefined && !isLocked && <EdgePanel edge={selectedEdge} />}
-        {proposed !== null && <StepReview step={proposed} />}
-        {proposed?.after !== undefined && (
-          <UpdateStepProvider value={editProposed}>
-            <StepPanel
-              key={proposed.nodeId}
-              node={proposed.after}
-              workflow={proposed.workflow}
-              isLocked={false}
-            />
-          </UpdateStepProvider>
-        )}
-        {proposed === null && selected.length === 1 && only !== undefined && (
-          <StepPanel key={`${only.id} ${isLocked}`} node={only} workflow={workflow} isLocked={isLocked} />
-        )}
-        {selected.length > 1 && !isLocked && <BulkPanel nodes={selected} />}
+        <SelectionPanel
+          selected={selected}
+          edge={selectedEdge}
+          proposed={proposed}
+          workflow={workflow}
+          isLocked={isLocked}
+        />
       </Tabs.Content>
       <Tabs.Content className="inspector-content" value="workflow" tabIndex={-1} onKeyDown={leaveField}>
         <fieldset className="inspector-lock" disabled={isLocked}>
@@ -127,6 +119,38 @@ export function Inspector({ assistant }: InspectorProps) {
         {assistant.content}
       </Tabs.Content>
     </Tabs.Root>
+  );
+}
+
+interface SelectionPanelProps {
+  readonly selected: readonly Node[];
+  readonly edge: Edge | undefined;
+  readonly proposed: ProposedStep | null;
+  readonly workflow: Workflow;
+  readonly isLocked: boolean;
+}
+
+function SelectionPanel({ selected, edge, proposed, workflow, isLocked }: SelectionPanelProps) {
+  const [only] = selected;
+  return (
+    <>
+      {edge !== undefined && !isLocked && <EdgePanel edge={edge} />}
+      {proposed !== null && <StepReview step={proposed} />}
+      {proposed?.after !== undefined && (
+        <UpdateStepProvider value={editProposed}>
+          <StepPanel
+            key={proposed.nodeId}
+            node={proposed.after}
+            workflow={proposed.workflow}
+            isLocked={false}
+          />
+        </UpdateStepProvider>
+      )}
+      {proposed === null && selected.length === 1 && only !== undefined && (
+        <StepPanel key={`${only.id} ${isLocked}`} node={only} workflow={workflow} isLocked={isLocked} />
+      )}
+      {selected.length > 1 && !isLocked && <BulkPanel nodes={selected} />}
+    </>
   );
 }
 

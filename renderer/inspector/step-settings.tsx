@@ -17,8 +17,11 @@ const traceWords: Readonly<Record<TraceLevel, string>> = {
   Full: 'Always',
 };
 
-export function StepSettings({ node }: { readonly node: Node }) {
-  const updateStep = useUpdateStep();
+interface OfNode {
+  readonly node: Node;
+}
+
+export function StepSettings({ node }: OfNode) {
   const callsOut = node.type === 'Tool' || node.type === 'AiStep' || node.type === 'AiTransform';
   const mayMeetPopups = node.type === 'Tool' || node.type === 'AiStep';
   const { expectedPopups: popups = [] } = node;
@@ -26,125 +29,152 @@ export function StepSettings({ node }: { readonly node: Node }) {
   const answers = node.keepAs !== undefined || mayAnswer(node, servers);
   return (
     <>
-      {callsOut && (
-        <div className="form-pair">
-          <TypedField
-            key={`retries:${node.id}`}
-            draftKey={`retries:${node.id}`}
-            label="Retries"
-            value={node.retries}
-            print={String}
-            read={readRetries}
-            onChange={(retries) => {
-              updateStep(node.id, 'Change retries', { retries });
-            }}
-          />
-          <TypedField
-            key={`timeout:${node.id}`}
-            draftKey={`timeout:${node.id}`}
-            label="Timeout"
-            value={node.timeoutMs}
-            print={printDuration}
-            read={readTimeout}
-            onChange={(timeoutMs) => {
-              updateStep(node.id, 'Change timeout', { timeoutMs });
-            }}
-          />
-        </div>
-      )}
-      {callsOut && (
-        <Field label="Expected outcome">
-          {(ids) => (
-            <textarea
-              {...ids}
-              className="input"
-              rows={2}
-              value={node.expectedOutcome}
-              placeholder="What should be true afterwards"
-              onBlur={sealHistory}
-              onChange={(event) => {
-                updateStep(
-                  node.id,
-                  'Change expected outcome',
-                  { expectedOutcome: event.target.value },
-                  `outcome:${node.id}`,
-                );
-              }}
-            />
-          )}
-        </Field>
-      )}
-      {answers && (
-        <Field label="Keep as result" help="Shown when the run ends">
-          {(ids) => (
-            <input
-              {...ids}
-              className="input"
-              type="text"
-              value={node.keepAs ?? ''}
-              placeholder={keepsByName(node) ? node.name : 'Result name, such as Order number'}
-              onBlur={sealHistory}
-              onChange={({ target: { value } }) => {
-                updateStep(
-                  node.id,
-                  'Change result',
-                  { keepAs: value === '' ? null : value },
-                  `keep-as:${node.id}`,
-                );
-              }}
-            />
-          )}
-        </Field>
-      )}
+      {callsOut && <Attempts node={node} />}
+      {callsOut && <ExpectedOutcome node={node} />}
+      {answers && <KeepAsResult node={node} />}
       {mayMeetPopups && popups.length > 0 && <ExpectedPopups node={node} />}
       <Fold title="Timing, screenshots, and resuming">
-        <div className="form-pair">
-          <TypedField
-            key={`settle:${node.id}`}
-            draftKey={`settle:${node.id}`}
-            label="Pause afterwards"
-            help="After success"
-            value={node.settleMs}
-            print={printDuration}
-            read={readDuration}
-            onChange={(settleMs) => {
-              updateStep(node.id, 'Change pause', { settleMs });
-            }}
-          />
-          <Field label="Screenshots">
-            {(ids) => (
-              <select
-                {...ids}
-                className="input"
-                value={node.traceLevel}
-                onChange={(event) => {
-                  updateStep(node.id, 'Change screenshots', { traceLevel: event.target.value });
-                }}
-              >
-                {TraceLevel.options.map((level) => (
-                  <option key={level} value={level}>
-                    {traceWords[level]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </div>
+        <PauseAndScreenshots node={node} />
         {mayMeetPopups && popups.length === 0 && <ExpectedPopups node={node} />}
-        {mayEstablish(node) && (
-          <Switch
-            label="Safe restart point"
-            isOn={node.establishesPage === true}
-            help="This step works from any page, so a resumed run can start here."
-            onChange={(isOn) => {
-              updateStep(node.id, isOn ? 'Set restart point' : 'Remove restart point', {
-                establishesPage: isOn ? true : null,
-              });
-            }}
-          />
-        )}
+        {mayEstablish(node) && <RestartPoint node={node} />}
       </Fold>
     </>
+  );
+}
+
+function Attempts({ node }: OfNode) {
+  const updateStep = useUpdateStep();
+  return (
+    <div className="form-pair">
+      <TypedField
+        key={`retries:${node.id}`}
+        draftKey={`retries:${node.id}`}
+        label="Retries"
+        value={node.retries}
+        print={String}
+        read={readRetries}
+        onChange={(retries) => {
+          updateStep(node.id, 'Change retries', { retries });
+        }}
+      />
+      <TypedField
+        key={`timeout:${node.id}`}
+        draftKey={`timeout:${node.id}`}
+        label="Timeout"
+        value={node.timeoutMs}
+        print={printDuration}
+        read={readTimeout}
+        onChange={(timeoutMs) => {
+          updateStep(node.id, 'Change timeout', { timeoutMs });
+        }}
+      />
+    </div>
+  );
+}
+
+function ExpectedOutcome({ node }: OfNode) {
+  const updateStep = useUpdateStep();
+  return (
+    <Field label="Expected outcome">
+      {(ids) => (
+        <textarea
+          {...ids}
+          className="input"
+          rows={2}
+          value={node.expectedOutcome}
+          placeholder="What should be true afterwards"
+          onBlur={sealHistory}
+          onChange={(event) => {
+            updateStep(
+              node.id,
+              'Change expected outcome',
+              { expectedOutcome: event.target.value },
+              `outcome:${node.id}`,
+            );
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function KeepAsResult({ node }: OfNode) {
+  const updateStep = useUpdateStep();
+  return (
+    <Field label="Keep as result" help="Shown when the run ends">
+      {(ids) => (
+        <input
+          {...ids}
+          className="input"
+          type="text"
+          value={node.keepAs ?? ''}
+          placeholder={keepsByName(node) ? node.name : 'Result name, such as Order number'}
+          onBlur={sealHistory}
+          onChange={({ target: { value } }) => {
+            updateStep(
+              node.id,
+              'Change result',
+              { keepAs: value === '' ? null : value },
+              `keep-as:${node.id}`,
+            );
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function PauseAndScreenshots({ node }: OfNode) {
+  const updateStep = useUpdateStep();
+  return (
+    <div className="form-pair">
+      <TypedField
+        key={`settle:${node.id}`}
+        draftKey={`settle:${node.id}`}
+        label="Pause afterwards"
+        help="After success"
+        value={node.settleMs}
+        print={printDuration}
+        read={readDuration}
+        onChange={(settleMs) => {
+          updateStep(node.id, 'Change pause', { settleMs });
+        }}
+      />
+      <Field label="Screenshots">
+        {(ids) => (
+          <select
+            {...ids}
+            className="input"
+            value={node.traceLevel}
+            onChange={(event) => {
+              updateStep(node.id, 'Change screenshots', { traceLevel: event.target.value });
+            }}
+          >
+            {TraceLevel.options.map((level) => (
+              <option key={level} value={level}>
+                {traceWords[level]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function RestartPoint({ node }: OfNode) {
+  const updateStep = useUpdateStep();
+  return (
+    <Switch
+      label="Safe restart point"
+      isOn={node.establishesPage === true}
+      help="This step works from any page, so a resumed run can start here."
+      onChange={(isOn) => {
+        updateStep(node.id, isOn ? 'Set restart point' : 'Remove restart point', {
+          establishesPage: isOn ? true : null,
+        });
+      }}
+    />
   );
 }
 

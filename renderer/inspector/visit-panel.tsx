@@ -58,55 +58,15 @@ export function VisitPanel({ node }: { readonly node: Node }) {
     own.findIndex(({ index }) => index === chosenIndex),
     chosenIndex === null || own.every(({ index }) => index !== chosenIndex) ? own.length - 1 : 0,
   );
-  const isRunPaused = useRun((state) => state.run.status === 'paused');
   const visit = own[at];
   if (visit === undefined) return null;
-  const go = (by: number): void => {
-    setView({ visitIndex: own[at + by]?.index ?? null });
-  };
   const isReported = failureReportOf(visit) !== undefined || isOwnFailure(visit);
   const showsAttempts =
     failureReportOf(visit)?.attempts.some(({ post }) => post?.picture !== undefined) === true;
-  const isPaused = isRunPaused && visit.status === 'running';
-  const Icon = isPaused ? CirclePause : icons[visit.status];
   return (
     <section className="inspector-part" aria-label="Result">
-      <div className="visit-head">
-        <h3>
-          {own.length > 1
-            ? `Execution ${visit.visit} of ${own.length} · attempt ${visit.attempt}`
-            : `Attempt ${visit.attempt}`}
-        </h3>
-        {own.length > 1 && (
-          <IconButton
-            size="small"
-            Icon={ChevronLeft}
-            label="Previous execution"
-            disabled={at === 0}
-            onClick={() => {
-              go(-1);
-            }}
-          />
-        )}
-        {own.length > 1 && (
-          <IconButton
-            size="small"
-            Icon={ChevronRight}
-            label="Next execution"
-            disabled={at === own.length - 1}
-            onClick={() => {
-              go(1);
-            }}
-          />
-        )}
-      </div>
-      <p className="visit-state" data-status={isPaused ? 'paused' : visit.status}>
-        <Icon aria-hidden />
-        {isPaused ? 'Paused' : words[visit.status]}
-        {visit.durationMs !== undefined &&
-          visit.status !== 'skipped' &&
-          ` · ${formatElapsed(visit.durationMs)}`}
-      </p>
+      <VisitHead visits={own} at={at} />
+      <VisitState visit={visit} />
       {visit.rerun !== undefined && <p className="inspector-note">Run again: {visit.rerun}</p>}
       {visit.status === 'succeeded' && (
         <p className="visit-proof">
@@ -140,6 +100,60 @@ export function VisitPanel({ node }: { readonly node: Node }) {
         </div>
       )}
     </section>
+  );
+}
+
+function VisitHead({ visits, at }: { readonly visits: readonly Visit[]; readonly at: number }) {
+  const visit = visits[at];
+  if (visit === undefined) return null;
+  const go = (by: number): void => {
+    setView({ visitIndex: visits[at + by]?.index ?? null });
+  };
+  return (
+    <div className="visit-head">
+      <h3>
+        {visits.length > 1
+          ? `Execution ${visit.visit} of ${visits.length} · attempt ${visit.attempt}`
+          : `Attempt ${visit.attempt}`}
+      </h3>
+      {visits.length > 1 && (
+        <>
+          <IconButton
+            size="small"
+            Icon={ChevronLeft}
+            label="Previous execution"
+            disabled={at === 0}
+            onClick={() => {
+              go(-1);
+            }}
+          />
+          <IconButton
+            size="small"
+            Icon={ChevronRight}
+            label="Next execution"
+            disabled={at === visits.length - 1}
+            onClick={() => {
+              go(1);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function VisitState({ visit }: { readonly visit: Visit }) {
+  const isRunPaused = useRun((state) => state.run.status === 'paused');
+  const isPaused = isRunPaused && visit.status === 'running';
+  const Icon = isPaused ? CirclePause : icons[visit.status];
+  return (
+    <p className="visit-state" data-status={isPaused ? 'paused' : visit.status}>
+      <Icon aria-hidden />
+      {isPaused ? 'Paused' : words[visit.status]}
+      {visit.durationMs !== undefined &&
+        visit.status !== 'skipped' &&
+        ` · ${formatElapsed(visit.durationMs)}`}
+    </p>
   );
 }
 

@@ -16,79 +16,20 @@ import { useWorkflowName } from './use-workflow-name.ts';
 import { textOfValue, valueOfText } from './fields/field-text.ts';
 import { freeVariableName, parsedDefault } from './fields/workflow-variables.ts';
 
-export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
-  const path = useDocument((state) => state.path);
+interface OfWorkflow {
+  readonly workflow: Workflow;
+}
+
+export function WorkflowPanel({ workflow }: OfWorkflow) {
   const autoApply = useConversation((state) => state.autoApply);
-  const problemCount = useProblems((state) => state.problems.length);
-  const { variables } = workflow;
-  const change = (label: string, next: readonly Variable[], mergeKey?: string): void => {
-    edit(label, [{ op: 'update-workflow', changes: { variables: [...next] } }], mergeKey);
-  };
-  const { field: nameField, ...name } = useWorkflowName();
-  const list = useRef<HTMLUListElement>(null);
-  const add = (): void => {
-    flushSync(() => {
-      change(
-        'Add input',
-        [...variables, { name: freeVariableName(variables), default: '', secret: false }],
-        `variable:${variables.length}:new`,
-      );
-    });
-    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.select();
-  };
   return (
     <>
       <div className="form">
-        <Field label="Name">
-          {(ids) => (
-            <input
-              {...ids}
-              ref={nameField}
-              className="input"
-              value={name.text}
-              onBlur={() => {
-                name.onCommit();
-              }}
-              onChange={(event) => {
-                name.onChange(event.target.value);
-              }}
-            />
-          )}
-        </Field>
+        <NameField />
       </div>
       <section className="inspector-part">
         <h3>Inputs</h3>
-        {variables.length === 0 && (
-          <p className="inspector-note">
-            Inputs are values your steps can use, like <code>{'${baseUrl}'}</code>. Secrets are asked for on
-            the first run and never saved.
-          </p>
-        )}
-        <ul className="variables" ref={list}>
-          {variables.map((variable, at) => (
-            <VariableRow
-              key={at}
-              variable={variable}
-              taken={variables.filter((_, index) => index !== at).map(({ name }) => name)}
-              onChange={(next, label, mergeKey) => {
-                change(
-                  label,
-                  variables.map((each, index) => (index === at ? next : each)),
-                  mergeKey === undefined ? undefined : `variable:${at}:${mergeKey}`,
-                );
-              }}
-              onRemove={() => {
-                change(
-                  'Remove input',
-                  variables.filter((_, index) => index !== at),
-                );
-              }}
-            />
-          ))}
-        </ul>
-        <Button size="small" Icon={Plus} onClick={add}>
-          Add input
-        </Button>
+        <Inputs workflow={workflow} />
       </section>
       <section className="inspector-part">
         <h3>Assistant</h3>
@@ -102,36 +43,118 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
         />
       </section>
       <section className="inspector-part">
-        <dl className="facts">
-          <dt>Steps</dt>
-          <dd>{workflow.nodes.filter(({ type }) => type !== 'EndLoop').length}</dd>
-          <dt>Problems</dt>
-          <dd>
-            {problemCount === 0 ? (
-              'none'
-            ) : (
-              <button
-                type="button"
-                className="link"
-                onClick={() => {
-                  setView({ isDockOpen: true, dockTab: 'problems' });
-                }}
-              >
-                {problemCount}
-              </button>
-            )}
-          </dd>
-          {workflow.permissions !== undefined && workflow.permissions.length > 0 && (
-            <>
-              <dt>Pages may use</dt>
-              <dd>{workflow.permissions.join(', ')}</dd>
-            </>
-          )}
-          <dt>File</dt>
-          <dd>{path ?? 'not saved yet'}</dd>
-        </dl>
+        <Facts workflow={workflow} />
       </section>
     </>
+  );
+}
+
+function NameField() {
+  const { field, ...name } = useWorkflowName();
+  return (
+    <Field label="Name">
+      {(ids) => (
+        <input
+          {...ids}
+          ref={field}
+          className="input"
+          value={name.text}
+          onBlur={() => {
+            name.onCommit();
+          }}
+          onChange={(event) => {
+            name.onChange(event.target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Inputs({ workflow: { variables } }: OfWorkflow) {
+  const list = useRef<HTMLUListElement>(null);
+  const change = (label: string, next: readonly Variable[], mergeKey?: string): void => {
+    edit(label, [{ op: 'update-workflow', changes: { variables: [...next] } }], mergeKey);
+  };
+  const add = (): void => {
+    flushSync(() => {
+      change(
+        'Add input',
+        [...variables, { name: freeVariableName(variables), default: '', secret: false }],
+        `variable:${variables.length}:new`,
+      );
+    });
+    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.select();
+  };
+  return (
+    <>
+      {variables.length === 0 && (
+        <p className="inspector-note">
+          Inputs are values your steps can use, like <code>{'${baseUrl}'}</code>. Secrets are asked for on the
+          first run and never saved.
+        </p>
+      )}
+      <ul className="variables" ref={list}>
+        {variables.map((variable, at) => (
+          <VariableRow
+            key={at}
+            variable={variable}
+            taken={variables.filter((_, index) => index !== at).map(({ name }) => name)}
+            onChange={(next, label, mergeKey) => {
+              change(
+                label,
+                variables.map((each, index) => (index === at ? next : each)),
+                mergeKey === undefined ? undefined : `variable:${at}:${mergeKey}`,
+              );
+            }}
+            onRemove={() => {
+              change(
+                'Remove input',
+                variables.filter((_, index) => index !== at),
+              );
+            }}
+          />
+        ))}
+      </ul>
+      <Button size="small" Icon={Plus} onClick={add}>
+        Add input
+      </Button>
+    </>
+  );
+}
+
+function Facts({ workflow: { nodes, permissions = [] } }: OfWorkflow) {
+  const path = useDocument((state) => state.path);
+  const problemCount = useProblems((state) => state.problems.length);
+  return (
+    <dl className="facts">
+      <dt>Steps</dt>
+      <dd>{nodes.filter(({ type }) => type !== 'EndLoop').length}</dd>
+      <dt>Problems</dt>
+      <dd>
+        {problemCount === 0 ? (
+          'none'
+        ) : (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setView({ isDockOpen: true, dockTab: 'problems' });
+            }}
+          >
+            {problemCount}
+          </button>
+        )}
+      </dd>
+      {permissions.length > 0 && (
+        <>
+          <dt>Pages may use</dt>
+          <dd>{permissions.join(', ')}</dd>
+        </>
+      )}
+      <dt>File</dt>
+      <dd>{path ?? 'not saved yet'}</dd>
+    </dl>
   );
 }
 

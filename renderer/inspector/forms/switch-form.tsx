@@ -13,70 +13,14 @@ type Cases = SwitchNode['params']['cases'];
 export function SwitchForm({ node }: { readonly node: SwitchNode }) {
   const updateStep = useUpdateStep();
   const { cases } = node.params;
-  const change = (label: string, next: Cases, mergeKey?: string): void => {
+  const change: ChangeCases = (label, next, mergeKey) => {
     updateStep(node.id, label, { params: { ...node.params, cases: next } }, mergeKey);
   };
-  const names = cases.map(({ name }) => name);
   return (
     <div>
       <h3>Takes the first case that matches</h3>
-      {cases.map((each, at) => (
-        <div key={at} className="case" role="group" aria-label={`Case ${each.name}`}>
-          <div className="case-head">
-            <CaseName
-              draftKey={`case:${node.id}:${at}`}
-              name={each.name}
-              taken={names.filter((_, index) => index !== at)}
-              onRename={(name) => {
-                change(
-                  'Rename case',
-                  cases.map((one, index) => (index === at ? { ...one, name } : one)),
-                );
-              }}
-            />
-            <IconButton
-              size="small"
-              Icon={ArrowUp}
-              label="Move up"
-              disabled={at === 0}
-              onClick={() => {
-                change('Move case', moveItem(cases, at, at - 1));
-              }}
-            />
-            <IconButton
-              size="small"
-              Icon={ArrowDown}
-              label="Move down"
-              disabled={at === cases.length - 1}
-              onClick={() => {
-                change('Move case', moveItem(cases, at, at + 1));
-              }}
-            />
-            <IconButton
-              size="small"
-              Icon={Trash2}
-              label={`Remove case ${each.name}`}
-              onClick={() => {
-                change(
-                  'Remove case',
-                  cases.filter((_, index) => index !== at),
-                );
-              }}
-            />
-          </div>
-          <ConditionEditor
-            label={`Condition of ${each.name}`}
-            isFirst={at === 0}
-            condition={each.condition}
-            onChange={(condition, part) => {
-              change(
-                'Change condition',
-                cases.map((one, index) => (index === at ? { ...one, condition } : one)),
-                `case:${node.id}:${at}:${part}`,
-              );
-            }}
-          />
-        </div>
+      {cases.map((_, at) => (
+        <CaseRow key={at} nodeId={node.id} cases={cases} at={at} change={change} />
       ))}
       <p className="case-otherwise">
         {cases.length === 0 ? 'No cases yet. Every run takes “otherwise”.' : 'If none matches: “otherwise”.'}
@@ -85,11 +29,77 @@ export function SwitchForm({ node }: { readonly node: SwitchNode }) {
         size="small"
         Icon={Plus}
         onClick={() => {
-          change('Add case', [...cases, { name: freeName(names), condition: unsetCondition }]);
+          const name = freeName(cases.map((each) => each.name));
+          change('Add case', [...cases, { name, condition: unsetCondition }]);
         }}
       >
         Add case
       </Button>
+    </div>
+  );
+}
+
+type ChangeCases = (label: string, next: Cases, mergeKey?: string) => void;
+
+interface CaseRowProps {
+  readonly nodeId: string;
+  readonly cases: Cases;
+  readonly at: number;
+  readonly change: ChangeCases;
+}
+
+function CaseRow({ nodeId, cases, at, change }: CaseRowProps) {
+  const own = cases[at];
+  if (own === undefined) return null;
+  const others = cases.filter((_, index) => index !== at);
+  const changed = (changes: Partial<Cases[number]>): Cases =>
+    cases.map((each, index) => (index === at ? { ...each, ...changes } : each));
+  return (
+    <div className="case" role="group" aria-label={`Case ${own.name}`}>
+      <div className="case-head">
+        <CaseName
+          draftKey={`case:${nodeId}:${at}`}
+          name={own.name}
+          taken={others.map(({ name }) => name)}
+          onRename={(name) => {
+            change('Rename case', changed({ name }));
+          }}
+        />
+        <IconButton
+          size="small"
+          Icon={ArrowUp}
+          label="Move up"
+          disabled={at === 0}
+          onClick={() => {
+            change('Move case', moveItem(cases, at, at - 1));
+          }}
+        />
+        <IconButton
+          size="small"
+          Icon={ArrowDown}
+          label="Move down"
+          disabled={at === cases.length - 1}
+          onClick={() => {
+            change('Move case', moveItem(cases, at, at + 1));
+          }}
+        />
+        <IconButton
+          size="small"
+          Icon={Trash2}
+          label={`Remove case ${own.name}`}
+          onClick={() => {
+            change('Remove case', others);
+          }}
+        />
+      </div>
+      <ConditionEditor
+        label={`Condition of ${own.name}`}
+        isFirst={at === 0}
+        condition={own.condition}
+        onChange={(condition, part) => {
+          change('Change condition', changed({ condition }), `case:${nodeId}:${at}:${part}`);
+        }}
+      />
     </div>
   );
 }
