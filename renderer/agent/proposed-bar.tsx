@@ -18,40 +18,22 @@ import { revisionFindings } from './revision-findings.ts';
 import { RevisionCounts } from './revision-counts.tsx';
 import { useNamedSteps, useStepName } from './step-name.ts';
 
+interface OfRevision {
+  readonly n: number;
+}
+
 export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed }) {
-  const { revisionNumber: n, action, nodeId, restartNodeId, rationale, ops, confirmations } = proposal;
-  const name = useStepName(nodeId);
-  const restart = useStepName(restartNodeId ?? nodeId);
+  const { revisionNumber: n, rationale, ops, confirmations } = proposal;
   const used = useRun((state) => replansIn(state.run.revisions).length);
   const why = useNamedSteps(rationale);
-  const [isSent, setIsSent] = useState(false);
-  const workflow = useDocument((state) => state.workflow);
-  const run = useRun((state) => state.run);
-  const findings = useMemo(() => revisionFindings(workflow, run), [workflow, run]);
-  const words = findings === null ? '' : countFindings(findings);
-  const found = [...new Set([...(findings?.guesses.keys() ?? []), ...(findings?.doubts.keys() ?? [])])];
-  const [shownId, setShownId] = useState('');
-  const showNextFinding = (): void => {
-    const next = found[(found.indexOf(shownId) + 1) % found.length] ?? '';
-    setShownId(next);
-    showRevision(n);
-    reveal(next);
-  };
-  const answer = (isApproved: boolean, policy?: ReplanPolicy): void => {
-    setIsSent(true);
-    void answerRevision(n, { isApproved, ...(policy === undefined ? {} : { policy }) }).then(setIsSent);
-  };
-  const what =
-    action === 'breakdown'
-      ? `Break “${name}” down into ${ops.filter(({ op }) => op === 'add-node').length} steps?`
-      : `Go back to “${restart}”?`;
+  const question = useQuestion(proposal);
   return (
     <div className="review-bar run-revision-bar" role="toolbar" aria-label="Proposed plan change">
       <p role="status">
         <GitPullRequestArrow aria-hidden />
-        <b>{what}</b>
+        <b>{question}</b>
         <RevisionCounts ops={ops} />
-        {words !== '' && <FoundButton words={words} onClick={showNextFinding} />}
+        <Findings n={n} />
       </p>
       <span
         className="run-revision-budget"
@@ -72,58 +54,7 @@ export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed 
         >
           Show
         </Button>
-        <span className="run-split">
-          <Button
-            size="small"
-            disabled={isSent}
-            onClick={() => {
-              answer(false);
-            }}
-          >
-            Reject
-          </Button>
-          <Menu
-            trigger={
-              <Button size="small" disabled={isSent} aria-label="More reject options">
-                <ChevronDown />
-              </Button>
-            }
-          >
-            <MenuItem
-              text="Reject, ask again next time"
-              onSelect={() => {
-                answer(false, 'ask');
-              }}
-            />
-            <MenuItem
-              text="Reject all in this run"
-              onSelect={() => {
-                answer(false, 'never');
-              }}
-            />
-          </Menu>
-        </span>
-        <Hint text="Accepts this and later changes, unless one needs your confirmation">
-          <Button
-            size="small"
-            disabled={isSent}
-            onClick={() => {
-              answer(true, 'apply');
-            }}
-          >
-            Accept all in this run
-          </Button>
-        </Hint>
-        <Button
-          size="small"
-          tone="primary"
-          disabled={isSent}
-          onClick={() => {
-            answer(true);
-          }}
-        >
-          Accept
-        </Button>
+        <Decision n={n} />
       </div>
       {confirmations.length > 0 && (
         <ul className="run-revision-warnings">
@@ -133,5 +64,93 @@ export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed 
         </ul>
       )}
     </div>
+  );
+}
+
+function useQuestion({ action, nodeId, restartNodeId, ops }: RevisionProposed): string {
+  const name = useStepName(nodeId);
+  const restart = useStepName(restartNodeId ?? nodeId);
+  return action === 'breakdown'
+    ? `Break “${name}” down into ${ops.filter(({ op }) => op === 'add-node').length} steps?`
+    : `Go back to “${restart}”?`;
+}
+
+function Findings({ n }: OfRevision) {
+  const workflow = useDocument((state) => state.workflow);
+  const run = useRun((state) => state.run);
+  const findings = useMemo(() => revisionFindings(workflow, run), [workflow, run]);
+  const [shownId, setShownId] = useState('');
+  const words = findings === null ? '' : countFindings(findings);
+  const found = [...new Set([...(findings?.guesses.keys() ?? []), ...(findings?.doubts.keys() ?? [])])];
+  const showNext = (): void => {
+    const next = found[(found.indexOf(shownId) + 1) % found.length] ?? '';
+    setShownId(next);
+    showRevision(n);
+    reveal(next);
+  };
+  return words !== '' && <FoundButton words={words} onClick={showNext} />;
+}
+
+function Decision({ n }: OfRevision) {
+  const [isSent, setIsSent] = useState(false);
+  const answer = (isApproved: boolean, policy?: ReplanPolicy): void => {
+    setIsSent(true);
+    void answerRevision(n, { isApproved, ...(policy === undefined ? {} : { policy }) }).then(setIsSent);
+  };
+  return (
+    <>
+      <span className="run-split">
+        <Button
+          size="small"
+          disabled={isSent}
+          onClick={() => {
+            answer(false);
+          }}
+        >
+          Reject
+        </Button>
+        <Menu
+          trigger={
+            <Button size="small" disabled={isSent} aria-label="More reject options">
+              <ChevronDown />
+            </Button>
+          }
+        >
+          <MenuItem
+            text="Reject, ask again next time"
+            onSelect={() => {
+              answer(false, 'ask');
+            }}
+          />
+          <MenuItem
+            text="Reject all in this run"
+            onSelect={() => {
+              answer(false, 'never');
+            }}
+          />
+        </Menu>
+      </span>
+      <Hint text="Accepts this and later changes, unless one needs your confirmation">
+        <Button
+          size="small"
+          disabled={isSent}
+          onClick={() => {
+            answer(true, 'apply');
+          }}
+        >
+          Accept all in this run
+        </Button>
+      </Hint>
+      <Button
+        size="small"
+        tone="primary"
+        disabled={isSent}
+        onClick={() => {
+          answer(true);
+        }}
+      >
+        Accept
+      </Button>
+    </>
   );
 }
