@@ -21,7 +21,6 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   const reviewed = useReviewed();
   const proposal = useReview((state) => state.proposal);
   const isOnCanvas = useReview((state) => state.isOpen);
-  const currentId = useReview((state) => state.currentId);
   const findings = useFindings();
   if (proposal?.id !== proposalId || reviewed === null || findings === null) return null;
   const { changes, rejected, acceptedCount, lost, isBroken } = reviewed;
@@ -35,71 +34,18 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
         </p>
       )}
       <ul>
-        {changes.map(({ id, kind, title, lines, nodeId }) => {
-          const [Icon, word] = signs[kind];
-          const isRejected = rejected.has(id);
-          const cause = isRejected ? findRejectedCause(changes, rejected, id) : undefined;
-          const reason = nodeId === undefined ? undefined : proposal.reply.reasons[nodeId];
-          return (
-            <li
-              key={id}
-              data-kind={kind}
-              data-rejected={isRejected}
-              data-current={id === currentId}
-              onPointerEnter={() => {
-                useReview.setState({ pointedId: id });
-              }}
-              onPointerLeave={() => {
-                useReview.setState({ pointedId: null });
-              }}
-            >
-              <span className="change-sign">
-                <Icon aria-label={word} />
-              </span>
-              <button
-                type="button"
-                className="change-text"
-                onClick={() => {
-                  useReview.setState({ isOpen: true, currentId: id });
-                  if (nodeId !== undefined) reveal(nodeId);
-                }}
-              >
-                <span className="change-title">{title}</span>
-                {lines.slice(0, 4).map((line) => (
-                  <small key={line}>{line}</small>
-                ))}
-                {lines.length > 4 && <small>{lines.length - 4} more</small>}
-                {reason !== undefined && <small className="change-reason">{reason}</small>}
-                {cause !== undefined && <small>rejected with “{cause}”</small>}
-                {firstOf.get(nodeId) === id &&
-                  sentencesOf(findings, nodeId ?? '').map((sentence) => (
-                    <small key={sentence} className="change-warning">
-                      <TriangleAlert aria-label="Warning:" />
-                      {sentence}
-                    </small>
-                  ))}
-              </button>
-              <IconButton
-                size="small"
-                Icon={Check}
-                label={`Accept: ${title}`}
-                aria-pressed={!isRejected}
-                onClick={() => {
-                  decide(id, true);
-                }}
-              />
-              <IconButton
-                size="small"
-                Icon={X}
-                label={`Reject: ${title}`}
-                aria-pressed={isRejected}
-                onClick={() => {
-                  decide(id, false);
-                }}
-              />
-            </li>
-          );
-        })}
+        {changes.map((change) => (
+          <ChangeItem
+            key={change.id}
+            change={change}
+            cause={rejected.has(change.id) ? findRejectedCause(changes, rejected, change.id) : undefined}
+            isRejected={rejected.has(change.id)}
+            reason={change.nodeId === undefined ? undefined : proposal.reply.reasons[change.nodeId]}
+            warnings={
+              firstOf.get(change.nodeId) === change.id ? sentencesOf(findings, change.nodeId ?? '') : []
+            }
+          />
+        ))}
       </ul>
       {[...elsewhere, ...lost].map((reason) => (
         <p key={reason} className="change-lost">
@@ -122,6 +68,77 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
         </div>
       )}
     </section>
+  );
+}
+
+interface ChangeItemProps {
+  readonly change: ReviewChange;
+  readonly isRejected: boolean;
+  readonly cause: string | undefined;
+  readonly reason: string | undefined;
+  readonly warnings: readonly string[];
+}
+
+function ChangeItem({ change, isRejected, cause, reason, warnings }: ChangeItemProps) {
+  const { id, kind, title, lines, nodeId } = change;
+  const isCurrent = useReview((state) => state.currentId === id);
+  const [Icon, word] = signs[kind];
+  return (
+    <li
+      data-kind={kind}
+      data-rejected={isRejected}
+      data-current={isCurrent}
+      onPointerEnter={() => {
+        useReview.setState({ pointedId: id });
+      }}
+      onPointerLeave={() => {
+        useReview.setState({ pointedId: null });
+      }}
+    >
+      <span className="change-sign">
+        <Icon aria-label={word} />
+      </span>
+      <button
+        type="button"
+        className="change-text"
+        onClick={() => {
+          useReview.setState({ isOpen: true, currentId: id });
+          if (nodeId !== undefined) reveal(nodeId);
+        }}
+      >
+        <span className="change-title">{title}</span>
+        {lines.slice(0, 4).map((line) => (
+          <small key={line}>{line}</small>
+        ))}
+        {lines.length > 4 && <small>{lines.length - 4} more</small>}
+        {reason !== undefined && <small className="change-reason">{reason}</small>}
+        {cause !== undefined && <small>rejected with “{cause}”</small>}
+        {warnings.map((sentence) => (
+          <small key={sentence} className="change-warning">
+            <TriangleAlert aria-label="Warning:" />
+            {sentence}
+          </small>
+        ))}
+      </button>
+      <IconButton
+        size="small"
+        Icon={Check}
+        label={`Accept: ${title}`}
+        aria-pressed={!isRejected}
+        onClick={() => {
+          decide(id, true);
+        }}
+      />
+      <IconButton
+        size="small"
+        Icon={X}
+        label={`Reject: ${title}`}
+        aria-pressed={isRejected}
+        onClick={() => {
+          decide(id, false);
+        }}
+      />
+    </li>
   );
 }
 
