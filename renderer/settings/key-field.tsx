@@ -101,32 +101,40 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
         </p>
       )}
       <KeyNote origin={origin} saved={saved} asksStorage={asksStorage} />
-      {asksStorage && (
-        <div className="segments" role="radiogroup" aria-label="Store the key">
-          <label>
-            <input
-              type="radio"
-              name={`keeping ${origin}`}
-              checked={keeping === 'session'}
-              onChange={() => {
-                onKeep('session');
-              }}
-            />
-            <span>Until I quit</span>
-          </label>
-          <label>
-            <input
-              type="radio"
-              name={`keeping ${origin}`}
-              checked={keeping === 'plain-file'}
-              onChange={() => {
-                onKeep('plain-file');
-              }}
-            />
-            <span>On disk, unprotected</span>
-          </label>
-        </div>
-      )}
+      {asksStorage && <StorageChoice origin={origin} keeping={keeping} onKeep={onKeep} />}
+    </div>
+  );
+}
+
+interface StorageChoiceProps extends Pick<KeyFieldProps, 'keeping' | 'onKeep'> {
+  readonly origin: string;
+}
+
+function StorageChoice({ origin, keeping, onKeep }: StorageChoiceProps) {
+  return (
+    <div className="segments" role="radiogroup" aria-label="Store the key">
+      <label>
+        <input
+          type="radio"
+          name={`keeping ${origin}`}
+          checked={keeping === 'session'}
+          onChange={() => {
+            onKeep('session');
+          }}
+        />
+        <span>Until I quit</span>
+      </label>
+      <label>
+        <input
+          type="radio"
+          name={`keeping ${origin}`}
+          checked={keeping === 'plain-file'}
+          onChange={() => {
+            onKeep('plain-file');
+          }}
+        />
+        <span>On disk, unprotected</span>
+      </label>
     </div>
   );
 }

@@ -21,30 +21,110 @@ const asIs = (text: string): string => text;
 
 export function RoleForm({ settings, onChange }: RoleFormProps) {
   const { baseUrl } = settings;
-  const servers = useModelFacts((state) => state.servers);
-  const list = useModelFacts((state) => state.lists[baseUrl]);
   const [newKey, setNewKey] = useState('');
   const [keeping, setKeeping] = useState<'session' | 'plain-file'>('session');
   const hasSystemStore = useModelFacts((state) => state.keys?.hasSystemStore ?? true);
-  const address = useDraft({
+  const keepKey = async (): Promise<boolean> => {
+    if (newKey.trim() === '') return true;
+    const isSaved = await saveKey({
+      baseUrl,
+      key: newKey,
+      keeping: hasSystemStore ? 'system-store' : keeping,
+    });
+    if (isSaved) setNewKey('');
+    return isSaved;
+  };
+  return (
+    <div className="form role-form">
+      <AddressField
+        settings={settings}
+        onChange={(changes) => {
+          setNewKey('');
+          onChange(changes);
+        }}
+      />
+      <ModelField settings={settings} onChange={onChange} />
+      <KeyField
+        origin={keyOriginOf(baseUrl)}
+        value={newKey}
+        keeping={keeping}
+        onChange={setNewKey}
+        onKeep={setKeeping}
+        onSave={() => {
+          void keepKey();
+        }}
+      />
+      <RequestFields settings={settings} onChange={onChange} />
+      <TestRow key={`${baseUrl} ${settings.model}`} settings={settings} beforeTest={keepKey} />
+    </div>
+  );
+}
+
+function AddressField({ settings: { baseUrl }, onChange }: RoleFormProps) {
+  const servers = useModelFacts((state) => state.servers);
+  const draft = useDraft({
     name: 'Address',
     value: baseUrl,
     print: asIs,
     read: readAddress,
     onCommit: (value) => {
-      setNewKey('');
       onChange({ baseUrl: value });
     },
   });
-  const model = useDraft({
+  const places = [
+    ...(servers ?? []).map(({ name, baseUrl: value }) => ({ value, title: `${name}, on this computer` })),
+    ...knownProviders,
+  ];
+  return (
+    <Field label="Address" error={draft.wasLeft ? draft.error : undefined}>
+      {(ids) => (
+        <Combobox
+          ids={ids}
+          value={draft.text}
+          options={places}
+          note=""
+          placeholder="https://api.openai.com/v1"
+          onChange={draft.onChange}
+          onCommit={draft.onCommit}
+        />
+      )}
+    </Field>
+  );
+}
+
+function ModelField({ settings: { baseUrl, model }, onChange }: RoleFormProps) {
+  const list = useModelFacts((state) => state.lists[baseUrl]);
+  const draft = useDraft({
     name: 'Model',
-    value: settings.model,
+    value: model,
     print: asIs,
     read: (text) => ({ value: text.trim() }),
     onCommit: (value) => {
       onChange({ model: value });
     },
   });
+  return (
+    <Field label="Model">
+      {(ids) => (
+        <Combobox
+          name="model"
+          ids={ids}
+          value={draft.text}
+          placeholder={baseUrl === '' ? 'Enter the address first' : 'Choose or type its name'}
+          options={(Array.isArray(list) ? (list as readonly string[]) : []).map((value) => ({ value }))}
+          note={noteOn(list, baseUrl)}
+          onChange={draft.onChange}
+          onCommit={draft.onCommit}
+          onOpen={() => {
+            loadModels(baseUrl);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function RequestFields({ settings, onChange }: RoleFormProps) {
   const temperature = useDraft({
     name: 'Temperature',
     value: settings.temperature,
@@ -63,72 +143,15 @@ export function RoleForm({ settings, onChange }: RoleFormProps) {
       onChange({ timeoutMs: value });
     },
   });
-  const places = [
-    ...(servers ?? []).map(({ name, baseUrl: value }) => ({ value, title: `${name}, on this computer` })),
-    ...knownProviders,
-  ];
-  const keepKey = async (): Promise<boolean> => {
-    if (newKey.trim() === '') return true;
-    const isSaved = await saveKey({
-      baseUrl,
-      key: newKey,
-      keeping: hasSystemStore ? 'system-store' : keeping,
-    });
-    if (isSaved) setNewKey('');
-    return isSaved;
-  };
   return (
-    <div className="form role-form">
-      <Field label="Address" error={address.wasLeft ? address.error : undefined}>
-        {(ids) => (
-          <Combobox
-            ids={ids}
-            value={address.text}
-            options={places}
-            note=""
-            placeholder="https://api.openai.com/v1"
-            onChange={address.onChange}
-            onCommit={address.onCommit}
-          />
-        )}
-      </Field>
-      <Field label="Model">
-        {(ids) => (
-          <Combobox
-            name="model"
-            ids={ids}
-            value={model.text}
-            placeholder={baseUrl === '' ? 'Enter the address first' : 'Choose or type its name'}
-            options={(Array.isArray(list) ? (list as readonly string[]) : []).map((value) => ({ value }))}
-            note={noteOn(list, baseUrl)}
-            onChange={model.onChange}
-            onCommit={model.onCommit}
-            onOpen={() => {
-              loadModels(baseUrl);
-            }}
-          />
-        )}
-      </Field>
-      <KeyField
-        origin={keyOriginOf(baseUrl)}
-        value={newKey}
-        keeping={keeping}
-        onChange={setNewKey}
-        onKeep={setKeeping}
-        onSave={() => {
-          void keepKey();
-        }}
+    <div className="form-pair">
+      <DraftField
+        label="Temperature"
+        draft={temperature}
+        inputMode="decimal"
+        placeholder="Provider default"
       />
-      <div className="form-pair">
-        <DraftField
-          label="Temperature"
-          draft={temperature}
-          inputMode="decimal"
-          placeholder="Provider default"
-        />
-        <DraftField label="Timeout" draft={timeout} />
-      </div>
-      <TestRow key={`${baseUrl} ${settings.model}`} settings={settings} beforeTest={keepKey} />
+      <DraftField label="Timeout" draft={timeout} />
     </div>
   );
 }
