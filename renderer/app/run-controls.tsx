@@ -115,53 +115,33 @@ function RunButton() {
           </Button>
         }
       >
-        <MenuItem
-          text="Run from the start"
-          keys={keysOf('run')}
-          onSelect={() => {
-            executeCommand('run');
-          }}
-        />
-        <MenuItem
-          text="Run from the selected step"
-          keys={keysOf('run-from-here')}
-          isDisabled={!hasOne}
-          onSelect={() => {
-            executeCommand('run-from-here');
-          }}
-        />
-        <MenuItem
-          text="Run up to the selected step"
-          keys={keysOf('run-to-here')}
-          isDisabled={!hasOne}
-          onSelect={() => {
-            executeCommand('run-to-here');
-          }}
-        />
-        <MenuItem
-          text="Run only the selected step"
-          keys={keysOf('run-only-this')}
-          isDisabled={!hasOne}
-          onSelect={() => {
-            executeCommand('run-only-this');
-          }}
-        />
-        <MenuItem
-          text="Resume where the last run ended"
-          keys={keysOf('resume-from-here')}
-          onSelect={() => {
-            executeCommand('resume-from-here');
-          }}
-        />
-        <MenuItem
-          text="Step by step"
-          keys={keysOf('step')}
-          onSelect={() => {
-            executeCommand('step');
-          }}
-        />
+        <CommandItem command="run" text="Run from the start" />
+        <CommandItem command="run-from-here" text="Run from the selected step" isDisabled={!hasOne} />
+        <CommandItem command="run-to-here" text="Run up to the selected step" isDisabled={!hasOne} />
+        <CommandItem command="run-only-this" text="Run only the selected step" isDisabled={!hasOne} />
+        <CommandItem command="resume-from-here" text="Resume where the last run ended" />
+        <CommandItem command="step" text="Step by step" />
       </Menu>
     </div>
+  );
+}
+
+interface CommandItemProps {
+  readonly command: CommandId;
+  readonly text: string;
+  readonly isDisabled?: boolean;
+}
+
+function CommandItem({ command, text, isDisabled = false }: CommandItemProps) {
+  return (
+    <MenuItem
+      text={text}
+      keys={keysOf(command)}
+      isDisabled={isDisabled}
+      onSelect={() => {
+        executeCommand(command);
+      }}
+    />
   );
 }
 

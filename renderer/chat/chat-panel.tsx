@@ -9,7 +9,7 @@ import { useView } from '../state/view.ts';
 import { AgentCard } from '../agent/agent-card.tsx';
 import { indexInConversation, selectShownAgent } from '../agent/shown-agent.ts';
 import { Composer } from './composer/composer.tsx';
-import { useConversation } from '../state/conversation.ts';
+import { useConversation, type Pending } from '../state/conversation.ts';
 import { EmptyConversation } from './empty-conversation.tsx';
 import { MessageView } from './message/message-view.tsx';
 import { PendingView } from './message/pending-view.tsx';
@@ -89,18 +89,16 @@ export function ChatPanel() {
       </div>
       <Composer onSent={goToEnd} />
       <p className="visually-hidden" role="status">
-        {pending === null
-          ? ''
-          : pending.exploring !== null && pending.exploring.asks !== null
-            ? `The assistant asks for permission to use ${pending.exploring.asks}`
-            : pending.isTry
-              ? 'The assistant is trying the proposal'
-              : pending.state === 'exploring'
-                ? 'The assistant is looking at pages'
-                : pending.attempt > 1
-                  ? 'The assistant is repairing its answer'
-                  : 'The assistant is answering'}
+        {pending === null ? '' : announce(pending)}
       </p>
     </div>
   );
+}
+
+function announce({ exploring, isTry, state, attempt }: Pending): string {
+  if (typeof exploring?.asks === 'string')
+    return `The assistant asks for permission to use ${exploring.asks}`;
+  if (isTry) return 'The assistant is trying the proposal';
+  if (state === 'exploring') return 'The assistant is looking at pages';
+  return attempt > 1 ? 'The assistant is repairing its answer' : 'The assistant is answering';
 }
