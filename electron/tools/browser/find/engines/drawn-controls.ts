@@ -60,9 +60,18 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
     isShown(element) && /^(?:pointer|not-allowed)$/.test(getComputedStyle(element).cursor);
   /** A native list, or a box that no label draws either. */
   const isHidden = (native: Element | null): native is HTMLInputElement | HTMLSelectElement =>
-    native?.matches('[type=checkbox], [type=radio], select') === true &&
+    native?.matches(natives) === true &&
     !isShown(native) &&
     (native instanceof HTMLSelectElement || ![...((native as HTMLInputElement).labels ?? [])].some(isShown));
+  const natives = 'select, [type=checkbox], [type=radio]';
+  /** Only then may an element of its document or shadow tree be drawn for one. */
+  const hasHiddenNative = (element: Element): boolean => {
+    const { hiddenIn } = known();
+    const root = element.getRootNode() as ParentNode & Node;
+    const isKnown = hiddenIn.get(root) ?? [...root.querySelectorAll(natives)].some(isHidden);
+    hiddenIn.set(root, isKnown);
+    return isKnown;
+  };
   const controlsIn = (part: Element): readonly Element[] => [...part.querySelectorAll(controls)];
   /** The hidden native that it is drawn for: right before it, or the only control in it. */
   const nativeOf = (part: Element): HTMLInputElement | HTMLSelectElement | undefined => {
@@ -99,9 +108,10 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
     return false;
   };
   const drawnAs = (element: Element): Drawn | undefined => {
-    if (isFieldOfList(element)) return { role: 'combobox', isOn: undefined };
+    const mayStandIn = hasHiddenNative(element);
+    if (mayStandIn && isFieldOfList(element)) return { role: 'combobox', isOn: undefined };
     if (!(element instanceof HTMLElement) || element.matches(controls)) return undefined;
-    const native = nativeOf(element);
+    const native = mayStandIn ? nativeOf(element) : undefined;
     if (native instanceof HTMLSelectElement) return { role: 'combobox', isOn: undefined };
     const isSwitchedOn = isPill(element) ? isOn(element) : undefined;
     if (native !== undefined)
@@ -114,12 +124,13 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
   interface Known {
     readonly drawn: Map<Element, Drawn | undefined>;
     readonly panes: ReadonlyMap<Element, string>;
+    readonly hiddenIn: Map<Node, boolean>;
   }
   let lastKnown: Known | undefined;
   /** Nothing changes during a task. */
   const known = (): Known => {
     if (lastKnown === undefined) queueMicrotask(() => (lastKnown = undefined));
-    return (lastKnown ??= { drawn: new Map(), panes: panesNow() });
+    return (lastKnown ??= { drawn: new Map(), panes: panesNow(), hiddenIn: new Map() });
   };
   const drawnNow = (element: Element): Drawn | undefined => {
     const { drawn } = known();
@@ -141,7 +152,8 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
       name: string,
     ) => string | null;
     Element.prototype.getAttribute = function (name) {
-      return given.call(this, name) ?? (/^(?:role|aria-checked)$/.test(name) ? answer(this, name) : null);
+      const written = given.call(this, name);
+      return written === null && (name === 'role' || name === 'aria-checked') ? answer(this, name) : written;
     };
   };
   return {
