@@ -178,15 +178,16 @@ test('columns have the names that extract gives them', async () => {
   const { seen } = await exploreBody(
     `<table><thead><tr><th><input type="checkbox" aria-label="Select all">
     <th><span role="button" tabindex="0" aria-label="Sort by total ascending">Total</span>
-    <th><button aria-label="Help"><svg></svg></button><th>Status</thead>
-    <tr><td><input type="checkbox" aria-label="Select this row"><td>$5<td><svg></svg><td>open</table>`,
+    <th><button aria-label="Help"><svg></svg></button><th>Status
+    <th><span style="position: absolute; width: 1px; height: 1px; overflow: hidden">Actions</span></thead>
+    <tr><td><input type="checkbox" aria-label="Select this row"><td>$5<td><svg></svg><td>open<td>Edit</table>`,
   );
   expect(seen).toContain(
     [
       '- table',
-      '  - columns “column_1”, “Total”, “column_3”, “Status”; 1 row',
+      '  - columns “column_1”, “Total”, “column_3”, “Status”, “column_5”; 1 row',
       '  - row: checkbox “Select all”',
-      '  - row: checkbox “Select this row”; “$5”; “”; “open”',
+      '  - row: checkbox “Select this row”; “$5”; “”; “open”; “Edit”',
     ].join('\n'),
   );
 }, 60_000);

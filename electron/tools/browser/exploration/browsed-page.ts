@@ -18,7 +18,7 @@ export interface BrowsedPage {
   readonly documents: readonly number[];
   /** What a field's role doesn't say: `date`, `email`, `password`, `required`. */
   readonly kinds: ReadonlyMap<Thing, string>;
-  /** The words in headers that contain controls: the controls' names may say what a press does. */
+  /** The words that headers show: names may say what a press does, or what nobody sees. */
   readonly heads?: ReadonlyMap<Thing, string>;
   /** An open menu or dialog covers the rest, which screen readers then don't get. */
   readonly hasPageBehind?: true;
@@ -27,7 +27,7 @@ export interface BrowsedPage {
 const outlineMs = 3_000;
 const maxFields = 60;
 const maxHeads = 60;
-const textInPage = inPage(functions.textOf, functions);
+const seenInPage = inPage(functions.seenText, functions);
 
 /** Omits frames of other sites. Undefined if the page doesn't answer. */
 export function browsePage(
@@ -97,12 +97,11 @@ async function readHeads(
         role === 'row' && ref !== undefined && children.some((cell) => cell.role === 'columnheader'),
     )
     .flatMap(cellsOf)
-    .filter(({ children }) => children.length > 0)
     .slice(0, maxHeads);
   const texts = await Promise.all(
     heads.map(async (head) => {
       const cell = page.getByRef(head.ref ?? '');
-      const text = await cell.evaluate(textInPage, undefined, { timeout: 1_000 }).catch(() => undefined);
+      const text = await cell.evaluate(seenInPage, undefined, { timeout: 1_000 }).catch(() => undefined);
       return text === undefined ? [] : [[head, masker.text(text)] as const];
     }),
   );
