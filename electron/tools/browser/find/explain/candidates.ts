@@ -3,7 +3,7 @@ import { cutText } from '../../../../../shared/text/cut-text.ts';
 import { nearestNames } from '../../../../../shared/text/nearest-names.ts';
 import { closedCalendar } from './closed-calendar.ts';
 import { fieldRoles, pressedRoles } from '../match/control-roles.ts';
-import { captionFor } from '../match/captions.ts';
+import { captionFor, nameSeen } from '../match/captions.ts';
 import { isOfKind } from '../match/ranked-matches.ts';
 import { matchTarget } from '../match/match-target.ts';
 import { nameLikeness } from '../match/name-match.ts';
@@ -101,7 +101,7 @@ function shownThings(outline: Thing, purpose: Purpose, within?: string): NamedTh
       (thing.role === 'option' && thing.ref === undefined);
     if (isMute || !isWithin(thing, sections)) return [];
     const role = thing.role === 'generic' ? 'element' : thing.role;
-    const own = thing.name || (role === 'element' ? cutText(thing.text, longestName) : '');
+    const own = nameSeen(thing, purpose) || (role === 'element' ? cutText(thing.text, longestName) : '');
     const name = own || (isControl ? captionFor(thing, purpose) || thing.placeholder : '');
     return name === '' && !isControl ? [] : [{ role, name, thing }];
   });

@@ -2,7 +2,7 @@ import { cutText } from '../../../../../shared/text/cut-text.ts';
 import type { ElementName, TargetCandidate } from '../../../../../shared/run/target-candidate.ts';
 import { Role } from '../../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
-import { captionFor } from '../match/captions.ts';
+import { captionFor, nameSeen } from '../match/captions.ts';
 import { headerAround } from '../match/columns.ts';
 import { isLikeliest } from '../match/ranked-matches.ts';
 import { matchTarget } from '../match/match-target.ts';
@@ -50,7 +50,9 @@ function kindOf(thing: Thing): string {
 }
 
 export function labelOf(thing: Thing, purpose: Purpose): string {
-  return thing.name || thing.text || captionFor(thing, purpose) || thing.placeholder || thing.value;
+  return (
+    nameSeen(thing, purpose) || thing.text || captionFor(thing, purpose) || thing.placeholder || thing.value
+  );
 }
 
 function optionsIn(thing: Thing): string[] {

@@ -23,6 +23,7 @@ const captioned = new Set([
 ]);
 
 const longestCaption = 200;
+const longestState = 8;
 const dash = /^(?:\P{L}*|to|till|until|through|and|bis|und|au|à|al|hasta|tot)$/iu;
 const maxBetween = 4;
 
@@ -31,7 +32,7 @@ export function captionsOf(all: readonly Thing[], purpose: Purpose): ReadonlyMap
   return new Map(
     all.flatMap((thing) =>
       (captioned.has(thing.role) && (thing.name === '' || !boxRoles.includes(thing.role))) ||
-      ((purpose === 'tick' || thing.role === 'switch') && isOnlyBox(thing)) ||
+      isBoxWithCaption(thing, purpose) ||
       (purpose === 'choose' && (thing.role === 'button' || isDrawnList(thing)))
         ? [[thing, captionsBeside(thing)] as const]
         : [],
@@ -39,9 +40,28 @@ export function captionsOf(all: readonly Thing[], purpose: Purpose): ReadonlyMap
   );
 }
 
+/** The only box below a caption may itself only say its state, as “OFF”. */
+export function nameSeen(thing: Thing, purpose: Purpose): string {
+  const mayBeState = thing.name.length <= longestState && isBoxWithCaption(thing, purpose);
+  const [caption] = mayBeState ? captionsBeside(thing) : [];
+  if (caption === undefined) return thing.name;
+  let around = thing.parent;
+  while (around !== undefined && ![...thingsIn(around)].some(({ text }) => text === caption))
+    around = around.parent;
+  return around !== undefined && boxesIn(around).length === 1 ? caption : thing.name;
+}
+
+function isBoxWithCaption(thing: Thing, purpose: Purpose): boolean {
+  return (purpose === 'tick' || thing.role === 'switch') && isOnlyBox(thing);
+}
+
 function isOnlyBox(thing: Thing): boolean {
-  const boxes = [...thingsIn(thing.parent ?? thing)].filter(({ role }) => boxRoles.includes(role));
+  const boxes = boxesIn(thing.parent ?? thing);
   return boxes.length === 1 && boxes[0] === thing && !isInRow(thing);
+}
+
+function boxesIn(part: Thing): readonly Thing[] {
+  return [...thingsIn(part)].filter(({ role }) => boxRoles.includes(role));
 }
 
 /** For a thing without a name of its own. Text beside an icon button doesn't name it. */
