@@ -43,7 +43,7 @@ export function cardsIn(root: Element, isCard: boolean): Card[] {
       const counts = group.map(textsIn);
       const texts = counts.reduce((sum, count) => sum + count, 0);
       const isFull = counts.filter((count) => count >= least).length * 2 > group.length;
-      if (isFull && texts > (best?.texts ?? 0)) best = { group, texts };
+      if (isFull && texts > (best?.texts ?? -1)) best = { group, texts };
     }
     return best?.group;
   };
@@ -66,8 +66,23 @@ export function cardsIn(root: Element, isCard: boolean): Card[] {
   // A last page may have one item, whose parts may look alike.
   const [only, ...others] = shown.filter((each) => each.matches(singleItems));
   if (only !== undefined && others.length === 0 && root.matches(lists)) return [read(only)];
-  const listed = groupsOf(shown.filter((each) => each.matches(items)));
-  const alike = fullest(listed, 2) ?? fullest(groupsOf(shown), 2) ?? fullest(listed, 1);
+  const itemsOfLists = shown.filter((each) => each.matches(items));
+  /** One that is marked, or every other one, may have a class of its own. */
+  const listed = (least: number): Element[] | undefined => {
+    const group = fullest(groupsOf(itemsOfLists), least);
+    const parents = new Set(group?.map(({ parentElement }) => parentElement));
+    return (
+      group &&
+      itemsOfLists.filter(
+        (each) =>
+          group.includes(each) ||
+          (each.matches(singleItems) && parents.has(each.parentElement) && textsIn(each) >= least),
+      )
+    );
+  };
+  const hasPictures = itemsOfLists.some((each) => each.querySelector('img') !== null);
+  const alike =
+    listed(2) ?? fullest(groupsOf(shown), 2) ?? listed(1) ?? (hasPictures ? listed(0) : undefined);
   if (alike === undefined) {
     const item = root.matches(singleItems) ? root : root === document.body ? undefined : only;
     return item === undefined || others.length > 0 ? [] : [read(item)];

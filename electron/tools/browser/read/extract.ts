@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Locator } from 'playwright-core';
 import { type z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
@@ -121,6 +122,11 @@ function warnOfColumns(first: JsonObject, { rows, unclear }: Records): string[] 
   const several = unclear.map(
     ({ name, count, why }) => `“${name}” is null in ${count} of ${rows.length} records. ${why}`,
   );
+  if (rows.length > 1 && rows.every((row) => isDeepStrictEqual(row, first)))
+    return [
+      'All records read alike. Name in “columns” what tells them apart, such as “Picture: image” or “Page: address”.',
+      ...several,
+    ];
   if (empty.length === 0) return several;
   const names = empty.map((name) => `“${name}”`).join(', ');
   return [`No record gave ${names}: it was found nowhere, or several times in each.`, ...several];

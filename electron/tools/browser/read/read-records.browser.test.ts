@@ -50,6 +50,27 @@ test('a plain list has records, a page without a list none', async () => {
   });
 });
 
+const stock = (title: string, attributes = '') => `<li ${attributes}><b>${title}</b> <i>2 left</i></li>`;
+
+test('a list without columns has a row for each item, also a marked one', async () => {
+  await browser.show(
+    `<ul><li class="head">Lamps</li>${stock('Fog')}${stock('Sun', 'class="best"')}${stock('Dew')}</ul>`,
+  );
+  expect(await rows()).toMatchObject([
+    { title: 'Fog 2 left' },
+    { title: 'Sun 2 left' },
+    { title: 'Dew 2 left' },
+  ]);
+  const picture = (of: string) => `<li><img alt="${of}" width="9" height="9"></li>`;
+  await browser.show(`<ul>${picture('Fog')}${picture('Sun')}</ul>`);
+  expect(await rows()).toMatchObject([{ title: 'Fog' }, { title: 'Sun' }]);
+  await browser.show(`<ul aria-label="Lamps">${picture('')}${picture('')}</ul>`);
+  expect(await browser.value('extract', { what: 'records' })).toMatchObject({
+    count: 2,
+    warning: expect.stringMatching(/^All records read alike\. Name in “columns”/) as unknown,
+  });
+});
+
 test('a last page of one item gives one record', async () => {
   const parts = '<p>1 <b>a</b></p><p>2 <b>b</b></p>';
   await browser.show(`<ul aria-label="Lamps"><li><h3>Fog</h3>${parts}</li></ul>`);

@@ -111,13 +111,13 @@ const readTraits = (locator: Locator): Promise<ElementTraits | undefined> =>
     )
     .catch(() => undefined);
 
-function usualRow({ heading, link, text, address }: Card): JsonObject {
+function usualRow({ heading, link, text, address, image }: Card): JsonObject {
   const [line = ''] = text
     .split('\n')
     .map(clean)
     .filter((each) => each !== '');
   return {
-    title: heading || link || line,
+    title: heading || link || line || image,
     text: clean(text),
     ...(address === '' ? {} : { address }),
   };
