@@ -85,16 +85,16 @@ test("row actions that show on hover and icons of a font aren't text", async () 
   ]);
 });
 
-test('a box with words reads its words, any other its state', async () => {
+test('a box with words reads its words, ✓ if it is ticked, any other its state', async () => {
   const hidden = '<span style="position: absolute; width: 1px; height: 1px; overflow: hidden">Pick</span>';
-  const row = (name: string): string =>
-    `<tr><td><label><input type="checkbox" style="position: absolute; opacity: 0"><b>${name}</b></label><td><label>${hidden}<input type="checkbox" checked></label><td><label for="${name}">${name} kg</label><input type="checkbox" id="${name}"></tr>`;
+  const row = (name: string, checked = ''): string =>
+    `<tr><td><label><input type="checkbox" style="position: absolute; opacity: 0" ${checked}><b>${name}</b></label><td><label>${hidden}<input type="checkbox" checked></label><td><label for="${name}">${name} kg</label><input type="checkbox" id="${name}" ${checked}><td><div role="switch" aria-checked="${checked === 'checked'}"></div> Kept`;
   await browser.show(
-    `<table><thead><tr><th>Trip<th>Paid<th>Load</thead>${row('R-18')}${row('R-14')}</table>`,
+    `<table><thead><tr><th>Trip<th>Paid<th>Load<th>State</thead>${row('R-18')}${row('R-14', 'checked')}</table>`,
   );
   expect((await browser.value('extract', { what: 'table' })).rows).toEqual([
-    { Trip: 'R-18', Paid: 'true', Load: 'R-18 kg' },
-    { Trip: 'R-14', Paid: 'true', Load: 'R-14 kg' },
+    { Trip: 'R-18', Paid: 'true', Load: 'R-18 kg', State: 'Kept' },
+    { Trip: '✓ R-14', Paid: 'true', Load: 'R-14 kg ✓', State: '✓ Kept' },
   ]);
 });
 

@@ -321,17 +321,27 @@ export function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The state of boxes only where no words show. */
+/** Ticked boxes are ✓ among words. Without words, a box reads as its state. */
 export function cellText(cell: Element): string {
   if (!hasField(cell)) return textOf(cell);
   const { fields } = selectors();
   const hasOnlyBoxes = [...elementsIn(cell)].every((each) => !each.matches(fields) || isBox(each));
-  const words = hasOnlyBoxes ? seenText(cell) : '';
-  return words === '' ? toOneLine(fieldText(cell)) : words;
+  const hasWords = hasOnlyBoxes && seenText(cell) !== '';
+  return toOneLine(hasWords ? shownText(cell, tickIn) : fieldText(cell));
 }
 
 export function isBox(field: Element): boolean {
   return field.matches(`[type=checkbox], [type=radio], ${selectors().boxes}`);
+}
+
+export function isTicked(box: Element): boolean {
+  return box instanceof HTMLInputElement ? box.checked : box.ariaChecked === 'true';
+}
+
+/** The part may hide a box behind its drawing. */
+export function tickIn(part: Element): string {
+  const boxes = [part, ...elementsIn(part)].filter((each) => isBox(each) && isDrawn(each));
+  return boxes.some(isTicked) ? ' ✓ ' : '';
 }
 
 /** Text for screen readers only where nothing else shows. */
@@ -348,30 +358,29 @@ export function seenText(each: Element): string {
   return toOneLine(shownText(each));
 }
 
-export function shownText(node: Node): string {
+export function shownText(node: Node, instead: (unseen: Element) => string = () => ''): string {
   if (!(node instanceof HTMLElement)) return node instanceof Text ? node.data : '';
   if (node.tagName === 'BR') return ' ';
-  if (isUnseen(node) || isBox(node)) return '';
+  if (isUnseen(node) || isBox(node)) return instead(node);
   const isPlain = [node, ...elementsIn(node)].every(
     (each) =>
       each.shadowRoot === null && !(each instanceof HTMLSlotElement) && !isUnseen(each) && !isBox(each),
   );
-  const text = isPlain ? node.innerText : nodesIn(node).map(shownText).join('');
+  const text = isPlain
+    ? node.innerText
+    : nodesIn(node)
+        .map((each) => shownText(each, instead))
+        .join('');
   return /^(?:inline|contents)/.test(getComputedStyle(node).display) ? text : ` ${text} `;
 }
 
 export function fieldText(node: Node): string {
-  const { boxes } = selectors();
+  if (node instanceof Element && isBox(node)) return String(isTicked(node));
   if (node instanceof HTMLInputElement)
-    return node.type === 'checkbox' || node.type === 'radio'
-      ? String(node.checked)
-      : node.type === 'hidden' || node.type === 'password'
-        ? ''
-        : node.value;
+    return node.type === 'hidden' || node.type === 'password' ? '' : node.value;
   if (node instanceof HTMLTextAreaElement) return node.value;
   if (node instanceof HTMLSelectElement) return [...node.selectedOptions].map(textOf).join(', ');
   if (!(node instanceof Element)) return node instanceof Text ? node.data : '';
-  if (node.matches(boxes)) return String(node.ariaChecked === 'true');
   if (node instanceof HTMLLabelElement && node.control !== null && !node.contains(node.control)) return '';
   if (isUnseen(node) && !hasField(node)) return '';
   if (node instanceof HTMLLabelElement && node.control !== null) return fieldText(node.control);
