@@ -129,8 +129,12 @@ const calls: Readonly<Record<BrowserToolName, (args: Arguments) => readonly stri
         : `await page.keyboard.press(${keys});`,
     ];
   },
-  select_option: (args) => [`await choose(${codeOfTarget(args)}, ${codeOfValue(args['option'] ?? '')});`],
-  set_checked: (args) => [`await ${one(args, 'tick')}.setChecked(${codeOfValue(args['checked'] ?? true)});`],
+  select_option: (args) => {
+    const { option = '' } = args;
+    const isPath = [option].flat().some((each) => typeof each === 'string' && each.includes(' > '));
+    return isPath ? undefined : [`await choose(${codeOfTarget(args)}, ${codeOfValue(option)});`];
+  },
+  set_checked: (args) => [`await tick(${codeOfTarget(args)}, ${codeOfValue(args['checked'] ?? true)});`],
   upload_file: (args) => [
     `await ${isTargetNamed(codeOfTarget(args)) ? one(args, 'edit') : `page.locator('input[type=file]')`}.setInputFiles(${codeOfText(args['path'])});`,
   ],
@@ -153,6 +157,11 @@ const calls: Readonly<Record<BrowserToolName, (args: Arguments) => readonly stri
 export function codeOfExpectation(text: Json | undefined, target: string, isAbsent: boolean): string {
   const rest = isAbsent ? `, ${target}, { absent: true }` : target === '{}' ? '' : `, ${target}`;
   return `await expectText(${codeOfText(text)}${rest});`;
+}
+
+export function codeOfState(target: string, state: string, value?: string): string {
+  if (state.endsWith('checked')) return `await expectChecked(${target}, ${state === 'checked'});`;
+  return `await expectState(${target}, ${codeOfText(state)}${state === 'value' ? `, ${codeOfText(value)}` : ''});`;
 }
 
 function typeText(args: Arguments): readonly string[] {
@@ -186,7 +195,11 @@ function extract(args: Arguments): readonly string[] | undefined {
     case 'records':
       return undefined;
     case 'table':
-      return [`return readTable(${codeOfTarget(args)});`];
+      return [
+        args['columns'] === undefined
+          ? `return readTable(${codeOfTarget(args)});`
+          : `return readTable(${codeOfTarget(args)}, ${codeOfValue(args['columns'])});`,
+      ];
     default:
       return args['css'] === undefined || part !== undefined
         ? undefined
@@ -214,7 +227,7 @@ function waitFor(args: Arguments): readonly string[] {
   const isNamed = isTargetNamed(target);
   const limits = codeOfObject({ timeoutMs });
   return [
-    ...(isNamed ? [`await expectState(${target}, ${codeOfText(state ?? 'visible')});`] : []),
+    ...(isNamed ? [codeOfState(target, typeof state === 'string' ? state : 'visible')] : []),
     ...(text === undefined ? [] : [codeOfExpectation(text, limits, false)]),
     ...(gone === undefined ? [] : [codeOfExpectation(gone, limits, true)]),
     ...(url === undefined

@@ -26,6 +26,20 @@ const page = `<!doctype html><meta charset="utf-8"><title>Everything</title>
 <div role="menuitem">Import<div role="menu"><div role="menuitem" onclick="document.title = 'from PDF'">PDF</div></div></div></div>
 <div style="display: flex; justify-content: space-between"><form onsubmit="return false"><button onclick="document.title = 'Go left'">Go</button></form><button onclick="document.title = 'Go right'">Go</button></div>
 <table><tr><th>Item</th><th>Price</th></tr><tr><td>Tea</td><td>2</td></tr><tr><td>Milk</td><td>1</td></tr></table>
+<div><span>Mail me</span><input type="checkbox" style="display: none"><div style="cursor: pointer; width: 40px" onclick="this.previousElementSibling.click(); this.textContent = 'ON'">OFF</div></div>
+<div role="combobox" aria-label="Toppings" aria-expanded="false" tabindex="0" onclick="toppings.hidden = !toppings.hidden">Choose</div><div role="listbox" id="toppings" hidden>${['Ham', 'Olive', 'Egg'].map((name) => `<div role="option" aria-selected="${name !== 'Egg'}" onclick="this.ariaSelected = this.ariaSelected !== 'true'">${name}</div>`).join('')}</div>
+<section aria-label="Plans"><table><tr><th>Plan<th>Month<th>Year<tr><td rowspan="2">Basic<td>5<td>50<tr><td>6<td>60</table></section>
+<section aria-label="Panes"><style>section table { border-spacing: 0; table-layout: fixed } section :is(td, th) { width: 100px }</style><div><div><table><tr><th>Part<th>Stock</table></div><div><table><tr><td>Filter<td>6<tr><td>Lamp<td>2</table></div></div></section>
+<section aria-label="Lines"><div>${[
+  ['Lamp', 'Price', 'Left'],
+  ['Beam', '39', '4'],
+  ['Glow', '24', '7'],
+]
+  .map(
+    (cells, at) =>
+      `<div style="display: flex${at === 0 ? '; font-weight: bold' : ''}">${cells.map((cell) => `<div style="width: 120px">${cell}</div>`).join('')}</div>`,
+  )
+  .join('')}</div></section>
 <div style="height: 3000px"></div><p>The end</p>
 <footer><button onclick="document.title = 'Help below'">Help</button></footer>
 <script>setTimeout(() => { document.getElementById('late').textContent = 'Came late'; }, 300)</script>`;
@@ -124,8 +138,38 @@ function exportTools(url: string): ReturnType<typeof exportSteps> {
       {
         tool: 'extract',
         name: 'Rows',
-        arguments: { what: 'table' },
+        arguments: { what: 'table', nth: 1 },
         checks: [equals('rows.count', 2), equals('rows.rows[1].Item', 'Milk')],
+      },
+      {
+        tool: 'extract',
+        name: 'Plans',
+        arguments: { what: 'table', within: 'Plans', columns: ['Plan', 'Year'] },
+        checks: [equals('plans.rows[1]', '{"Plan":"Basic","Year":"60"}')],
+      },
+      {
+        tool: 'extract',
+        name: 'Panes',
+        arguments: { what: 'table', within: 'Panes' },
+        checks: [equals('panes.rows[1]', '{"Part":"Lamp","Stock":"2"}')],
+      },
+      {
+        tool: 'extract',
+        name: 'Lines',
+        arguments: { what: 'table', within: 'Lines' },
+        checks: [equals('lines.rows[1]', '{"Lamp":"Glow","Price":"24","Left":"7"}')],
+      },
+      {
+        tool: 'set_checked',
+        arguments: { target: 'Mail me' },
+        checks: [{ type: 'ElementState', target: 'Mail me', state: 'checked' }],
+      },
+      { tool: 'select_option', arguments: { target: 'Toppings', option: ['Ham', 'Egg'] } },
+      {
+        tool: 'extract',
+        name: 'Toppings',
+        arguments: { what: 'all texts', css: '#toppings [aria-selected=true]' },
+        checks: [equals('toppings.values', '["Ham","Egg"]')],
       },
       {
         tool: 'find_text',

@@ -31,6 +31,12 @@ test('a step without equivalent is “fixme”', async () => {
   expect(code).toContain(`test.fixme(true, '${why.replaceAll("'", "\\'")}');`);
 });
 
+test('a choice by path is “fixme”', async () => {
+  const option = 'North > Floor 2';
+  const { code } = await exportSteps([{ tool: 'select_option', arguments: { target: 'Room', option } }]);
+  expect(code).toContain("test.fixme(true, '“0 select_option” has no equivalent in Playwright.');");
+});
+
 test('overwrites files only with --force', async () => {
   const folder = await temporaryFolder();
   const [file, out] = [join(folder, 'it.planwright.json'), join(folder, 'it.spec.ts')];

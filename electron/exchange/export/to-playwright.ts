@@ -8,10 +8,8 @@ import type { IfNode, LoopNode, Node, SwitchNode } from '../../../shared/workflo
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { practiceAddress } from '../../../shared/tools/practice-address.ts';
 import { findBlocks, type Block, type Arm } from './blocks.ts';
-import { codeOfCall, codeOfExpectation, codeOfTarget } from './call-code.ts';
-import actions from './support/actions.ts?raw';
-import run from './support/run.ts?raw';
-import targets from './support/targets.ts?raw';
+import { codeOfCall, codeOfExpectation, codeOfState, codeOfTarget } from './call-code.ts';
+import { supportFor } from './support-for.ts';
 import {
   codeOfCondition,
   codeOfMetNumber,
@@ -48,7 +46,7 @@ export function exportPlaywright(original: Workflow): Exported {
   const use =
     permissions.length === 0 ? [] : [`test.use({ permissions: ${codeOfValue([...permissions])} });`];
   const parts = [...use, code, ...supportFor(code)];
-  const imports = ['expect', 'test', 'type Locator', 'type Page'].filter((name) =>
+  const imports = ['expect', 'selectors', 'test', 'type Locator', 'type Page'].filter((name) =>
     new RegExp(`\\b${name.replace('type ', '')}\\b`).test(parts.join('\n')),
   );
   return {
@@ -73,26 +71,6 @@ function withPracticeInput(workflow: Workflow): Workflow {
       ? [...variables, { name: practiceName, default: practiceInput, secret: false }]
       : variables,
   };
-}
-
-function supportFor(code: string): readonly string[] {
-  const all = [run, targets, actions].flatMap((support) =>
-    support
-      .split(/\n\n(?=\/\*\*|export )/)
-      .slice(1)
-      .map((text) => text.trim().replace(/^export /m, '')),
-  );
-  const needed = new Set<string>();
-  const take = (text: string): void => {
-    for (const part of all) {
-      const name = /^(?:async )?(?:function|const|let|type|interface) (\w+)/m.exec(part)?.[1] ?? '';
-      if (needed.has(part) || !new RegExp(`\\b${name}\\b`).test(text)) continue;
-      needed.add(part);
-      take(part);
-    }
-  };
-  take(code);
-  return all.filter((part) => needed.has(part));
 }
 
 const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
@@ -234,9 +212,7 @@ class TestWriter {
           nth: nth ?? null,
           css: css ?? null,
         });
-        return [
-          `await expectState(${code}, '${state}'${state === 'value' ? `, ${codeOfText(value)}` : ''});`,
-        ];
+        return [codeOfState(code, state, value)];
       }
       case 'UrlMatches':
       case 'TitleMatches': {

@@ -98,45 +98,30 @@ export async function expectState(wanted: Target, state: string, value = ''): Pr
     await expect.poll(isThere, { timeout }).toBe(false);
     return;
   }
-  const purpose =
-    state === 'value' ? 'edit' : state.endsWith('checked') ? 'tick' : state === 'visible' ? 'point' : 'press';
+  const purpose = state === 'value' ? 'edit' : state === 'visible' ? 'point' : 'press';
   const found = await one(wanted, purpose);
   if (state === 'visible') await expect(found).toBeVisible({ timeout });
   else if (state === 'value') await expect(found).toHaveValue(value, { timeout });
-  else if (state.endsWith('checked'))
-    await expect(found).toBeChecked({ checked: state === 'checked', timeout });
   else await expect(found).toBeEnabled({ enabled: state === 'enabled', timeout });
 }
 
-export async function readTable(
-  wanted: Target,
-): Promise<{ rows: Record<string, string>[]; count: number; found: boolean }> {
-  const table = await one({ role: 'table', ...wanted }, 'look');
-  const rows = await table.evaluate((element) => {
-    const text = (cell: Element): string => cell.textContent.replace(/\s+/g, ' ').trim();
-    const lines = [...element.querySelectorAll('tr, [role=row]')].map((row) => [
-      ...row.querySelectorAll('th, td, [role=cell], [role=gridcell], [role=columnheader]'),
-    ]);
-    const isHead = (cells: Element[]): boolean =>
-      cells.length > 0 && cells.every((cell) => cell.matches('th, [role=columnheader]'));
-    const head = lines.find(isHead)?.map(text) ?? [];
-    return lines
-      .filter((cells) => cells.length > 0 && !isHead(cells))
-      .map((cells) =>
-        Object.fromEntries(cells.map((cell, index) => [head[index] ?? `column_${index + 1}`, text(cell)])),
-      );
-  });
-  return { rows, count: rows.length, found: rows.length > 0 };
-}
-
+/** Of several options, exactly these stay chosen. */
 export async function choose(wanted: Target, options: string | string[]): Promise<void> {
   const list = await one(wanted, 'choose');
   if ((await list.evaluate((element) => element.tagName)) === 'SELECT') {
     await list.selectOption(typeof options === 'string' ? options : [...options]);
     return;
   }
-  for (const option of [options].flat()) {
-    await list.click();
-    await page.getByRole('option', { name: named(option, 'whole') }).click();
+  const isSeveral = typeof options !== 'string';
+  const names = [options].flat().map((option) => named(option, 'whole'));
+  for (const name of names) {
+    const option = page.getByRole('option', { name });
+    if (!(await option.isVisible())) await list.click();
+    const isChosen = isSeveral && (await option.getAttribute('aria-selected')) === 'true';
+    if (!isChosen) await option.click();
   }
+  const chosen = page.getByRole('option', { selected: true }).filter({ visible: true });
+  for (const text of isSeveral ? await chosen.allInnerTexts() : [])
+    if (!names.some((name) => name.test(text)))
+      await page.getByRole('option', { name: named(text, 'whole') }).click();
 }

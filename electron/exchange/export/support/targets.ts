@@ -77,6 +77,10 @@ export function nameOf({ target }: Target): string {
   return [target ?? ''].flat()[0] ?? '';
 }
 
+export const tableRoles: Role[] = ['table', 'grid', 'treegrid'];
+
+export const either = (all: Locator[]): Locator => all.reduce((one, other) => one.or(other));
+
 export function candidatesFor(
   scope: Page | Locator,
   { target: names, role, exact, css, testId }: Target,
@@ -88,15 +92,15 @@ export function candidatesFor(
   const kind = role === undefined ? undefined : fieldKinds[role];
   if (kind !== undefined)
     return [target === undefined ? scope.locator(kind) : scope.getByLabel(target).and(scope.locator(kind))];
-  const roles = role === undefined ? kinds[purpose] : [role as Role];
-  const either = (all: Locator[]): Locator => all.reduce((one, other) => one.or(other));
+  const roles = role === undefined ? kinds[purpose] : role === 'table' ? tableRoles : [role as Role];
   if (target === undefined) return [either(roles.map((each) => scope.getByRole(each)))];
   return (exact === true ? (['exact'] as const) : (['exact', 'whole', 'words'] as const)).flatMap((part) => {
     const name = named(target, part);
     const ofKind = roles.map((each) => scope.getByRole(each, { name }));
     const labelled = [scope.getByLabel(name), scope.getByPlaceholder(name)];
+    const beside = purpose === 'tick' && part === 'whole' ? [boxBeside(scope, target, roles)] : [];
     if (purpose === 'edit' || purpose === 'choose' || purpose === 'tick')
-      return [either(ofKind), ...labelled];
+      return [either(ofKind), ...labelled, ...beside];
     if (role !== undefined) return [either(ofKind), scope.getByRole(role as Role).filter({ hasText: name })];
     return [
       either(ofKind),
@@ -106,6 +110,15 @@ export function candidatesFor(
       scope.getByAltText(name),
     ];
   });
+}
+
+/** The box in a part that says no more than its caption, and perhaps its state, as “OFF”. */
+export function boxBeside(scope: Page | Locator, caption: string, roles: Role[]): Locator {
+  const mostlyCaption = new RegExp(`^\\s*\\S{0,8}\\s*${patternOf(caption)}\\s*[:*]?\\s*\\S{0,8}\\s*$`, 'iu');
+  const parts = scope
+    .locator('*', { hasText: mostlyCaption })
+    .filter({ has: page.getByText(named(caption, 'whole')) });
+  return either(roles.map((role) => parts.getByRole(role)));
 }
 
 /** The innermost area with this name or text, else one of this kind, such as “the dialog”. */
@@ -261,7 +274,10 @@ export async function locate(wanted: Target, purpose: Purpose): Promise<Locator>
   const literal = await matching(scope, wanted, purpose);
   const found = literal.length > 0 ? literal : await underPath(scope, wanted, purpose);
   const meant = nth === undefined ? found[0] : nth === 'last' ? found.at(-1) : found[nth - 1];
-  if (meant === undefined) throw new Error(`Can't find ${JSON.stringify(wanted)}`);
+  if (meant === undefined)
+    throw new Error(
+      `Can't find ${JSON.stringify(wanted)}. If the page shows it, write a locator for it here.`,
+    );
   if (nth === undefined && found.length > 1)
     throw new Error(`${found.length} elements match ${JSON.stringify(wanted)}`);
   return meant;
@@ -293,9 +309,10 @@ export async function openPath(wanted: Target): Promise<void> {
   }
 }
 
-export async function one(wanted: Target, purpose: Purpose): Promise<Locator> {
+export async function one(wanted: Target, purpose: Purpose, prepare?: () => Promise<void>): Promise<Locator> {
   let found: Locator | undefined;
   await expect(async () => {
+    await prepare?.();
     found = await locate(wanted, purpose);
   }).toPass({ timeout: wanted.timeoutMs ?? 5_000 });
   if (found === undefined) throw new Error('unreachable');

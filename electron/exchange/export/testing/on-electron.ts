@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, test as base, type BrowserContext } from '@playwright/test';
 
-export { expect } from '@playwright/test';
+export { expect, selectors } from '@playwright/test';
 
 const program = createRequire(import.meta.url)('electron') as unknown as string;
 const entry = fileURLToPath(

@@ -1,3 +1,5 @@
+import { inSeenOrder, type Edges } from '../find/seen-order.ts';
+
 export interface WrittenRow {
   readonly group: number;
   /** Without texts, as a row that filters the others. */
@@ -14,7 +16,13 @@ export interface WrittenCell {
   readonly rows: number;
 }
 
-interface Table {
+export interface PlacedRow extends WrittenRow {
+  readonly cells: readonly (WrittenCell & { readonly place?: Edges | undefined })[];
+  readonly place?: Edges | undefined;
+  readonly isFromRight?: boolean;
+}
+
+export interface Table {
   readonly rows: readonly Record<string, string>[];
   readonly hasHeaders: boolean;
   readonly renamed: readonly string[];
@@ -27,6 +35,16 @@ const maxColumns = 1_000;
 /** Sort marks come and go. */
 export function columnName(header: string): string {
   return header.replace(/\s*[←-⇿▲-▿⬆⬇]+$/u, '');
+}
+
+export function tableAsSeen(written: readonly PlacedRow[]): Table {
+  const groups = new Map<number, PlacedRow[]>();
+  for (const row of written) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
+  return tableRows(
+    [...groups.values()]
+      .flatMap((group) => inSeenOrder(group, ({ place }) => place))
+      .map((row) => ({ ...row, cells: inSeenOrder(row.cells, ({ place }) => place, row.isFromRight) })),
+  );
 }
 
 /**

@@ -1,11 +1,5 @@
 import type { Edges } from '../find/seen-order.ts';
-import type { WrittenCell, WrittenRow } from './table-grid.ts';
-
-interface PlacedRow extends WrittenRow {
-  readonly cells: readonly (WrittenCell & { readonly place?: Edges | undefined })[];
-  readonly place?: Edges | undefined;
-  readonly isFromRight?: boolean;
-}
+import type { PlacedRow, WrittenCell, WrittenRow } from './table-grid.ts';
 
 /** Runs in the page with the other functions here. Nested tables are skipped. */
 export function rowsInPage(element: Element): PlacedRow[] {
