@@ -27,6 +27,8 @@ const controls = 'a, area, button, input, select, textarea, datalist, [role]';
 const editable =
   'input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=slider]';
 
+const describable = '[aria-describedby], [aria-description], [title]';
+
 const countTimeoutMs = 1_000;
 const tooltipAttributes = [
   'data-tooltip',
@@ -91,12 +93,13 @@ export function* fallbackLocators(
 export function tooltipIn(scope: Scope, { target = '' }: Target, exact = true): Locator {
   const name = target.trim();
   const described = { name: /^$/, description: name, exact };
+  const icons = name === '' ? scope : scope.locator(mayBeNamed('', describable));
   return scope
     .getByTitle(name, { exact })
     .or(scope.getByAltText(name, { exact }))
     .or(scope.locator(tooltipAttributes.map((each) => `[${each}=${JSON.stringify(name)} i]`).join(', ')))
-    .or(scope.getByRole('button', described))
-    .or(scope.getByRole('link', described))
+    .or(icons.getByRole('button', described))
+    .or(icons.getByRole('link', described))
     .filter({ visible: true });
 }
 
