@@ -71,8 +71,8 @@ export interface ToolCaller {
   ): Promise<Watched | undefined>;
   readonly userActivity?: UserActivityLog;
   openDialog?(): Failure | undefined;
-  /** Gives pages time to send late requests. False if one says that its changes aren't saved. */
-  untilSaved?(signal: AbortSignal): Promise<boolean>;
+  /** Gives pages time to send late requests. Returns sites, except `ignored`, whose changes aren't saved. */
+  untilSaved?(signal: AbortSignal, ignored: ReadonlySet<string>): Promise<readonly string[]>;
   /** Requests since the last call that may change something, also from popups and frames. */
   sent?(tool: ResolvedTool): readonly SentRequest[];
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;

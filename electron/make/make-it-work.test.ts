@@ -276,7 +276,7 @@ test('a try says that changes aren’t saved', async () => {
     await temporaryFolder(),
     onPages(() => ({
       ...scriptedPage([{ role: 'button', name: 'Save' }]),
-      untilSaved: () => Promise.resolve(false),
+      untilSaved: () => Promise.resolve(['http://shop.example']),
     })),
     {
       request: 'Save.',

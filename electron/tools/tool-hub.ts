@@ -49,7 +49,7 @@ export interface HubOptions {
   ) => Promise<PageAnswer>;
   readonly onChange?: () => void;
   readonly openDialog?: () => Failure | undefined;
-  readonly untilSaved?: (signal: AbortSignal) => Promise<boolean>;
+  readonly untilSaved?: (signal: AbortSignal, ignored: ReadonlySet<string>) => Promise<readonly string[]>;
   readonly sent?: () => readonly SentRequest[];
   readonly settle?: (signal: AbortSignal) => Promise<Settled>;
   readonly watch?: (

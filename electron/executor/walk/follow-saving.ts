@@ -17,16 +17,16 @@ export interface Saving {
 
 export function followSaving({ gate, record, tools }: Pick<Run, 'gate' | 'record' | 'tools'>): Saving {
   let [lastAction, lastChange]: (Node | undefined)[] = [];
-  /** Waits in vain only once, because some pages always object. */
-  let mayWait = true;
+  /** Some sites always object. */
+  let waitedInVain: ReadonlySet<string> = new Set();
 
   async function untilSaved(): Promise<Node | undefined> {
     const node = lastChange;
     if (node === undefined) return undefined;
-    const isSaved = (await tools.untilSaved?.(gate.stopSignal)) ?? true;
+    const objecting = (await tools.untilSaved?.(gate.stopSignal, waitedInVain)) ?? [];
     if (gate.isStopped()) return node;
-    if (isSaved) return undefined;
-    mayWait = false;
+    if (objecting.length === 0) return undefined;
+    waitedInVain = new Set([...waitedInVain, ...objecting]);
     record({
       type: 'warning-raised',
       nodeId: node.id,
@@ -43,7 +43,7 @@ export function followSaving({ gate, record, tools }: Pick<Run, 'gate' | 'record
     },
     async before(node) {
       if (!node.enabled || !leavesPage(node)) return undefined;
-      const stoppedAt = mayWait ? await untilSaved() : undefined;
+      const stoppedAt = await untilSaved();
       lastChange = undefined;
       return stoppedAt;
     },

@@ -79,9 +79,10 @@ test('a run up to a looped step ends in iteration 1', async () => {
 test("a failing run waits for earlier steps' late requests", async () => {
   let isSent = false;
   const tools = scriptedTools({ save: { effect: 'non-idempotent' }, check: { answer: () => fails('No.') } });
-  const untilSaved = async (): Promise<boolean> => {
+  const untilSaved = async (): Promise<readonly string[]> => {
     await Promise.resolve();
-    return (isSent = true);
+    isSent = true;
+    return [];
   };
   const run = begin(drawn([tool('save', 'save'), tool('check', 'check')], ['save -> check']), {
     ...tools,
@@ -95,7 +96,7 @@ test('a page that still objects to being left is a warning', async () => {
   const tools = scriptedTools({ save: { effect: 'non-idempotent' }, check: {} });
   const run = begin(drawn([tool('save', 'save'), tool('check', 'check')], ['save -> check']), {
     ...tools,
-    untilSaved: () => Promise.resolve(false),
+    untilSaved: () => Promise.resolve(['http://shop.example']),
   });
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(run.sink.of('warning-raised')).toMatchObject([
@@ -105,6 +106,35 @@ test('a page that still objects to being left is a warning', async () => {
       message: expect.stringContaining("The page says that changes aren't saved yet.") as string,
     },
   ]);
+});
+
+test('a run waits in vain for a site only once', async () => {
+  const asked: string[][] = [];
+  const run = begin(
+    drawn(
+      [
+        tool('save', 'save'),
+        tool('leave', 'open_page', { server: 'browser' }),
+        tool('again', 'save'),
+        tool('check', 'check'),
+      ],
+      ['save -> leave', 'leave -> again', 'again -> check'],
+    ),
+    {
+      ...scriptedTools({
+        save: { effect: 'non-idempotent' },
+        open_page: {},
+        check: { answer: () => fails('No.') },
+      }),
+      untilSaved(_, ignored) {
+        asked.push([...ignored]);
+        return Promise.resolve(['http://shop.example'].filter((site) => !ignored.has(site)));
+      },
+    },
+  );
+  expect(await run.finished).toMatchObject({ status: 'failed' });
+  expect(asked).toEqual([[], ['http://shop.example']]);
+  expect(run.sink.of('warning-raised').map(({ nodeId }) => nodeId)).toEqual(['save']);
 });
 
 test('a result is available to later steps by name', async () => {

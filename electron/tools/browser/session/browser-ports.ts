@@ -51,7 +51,7 @@ export function browserPorts(session: BrowserSession): BrowserPorts {
       return settle(session, signal);
     },
     watch: (patience, signal) => watch(session, patience, signal),
-    untilSaved: (signal) => untilSaved(session, signal),
+    untilSaved: (signal, ignored) => untilSaved(session, signal, ignored),
     sent: () => session.traffic.sent(),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
 import { readUnsaved } from './read-unsaved.ts';
+import { untilSaved } from './until-saved.ts';
 
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
@@ -21,4 +22,10 @@ test.each([
 ])('a page %s', async (_, script, unsaved) => {
   await browser.show(`<p>Order</p><script>${script}</script>`);
   expect(await browser.session.openPage?.evaluate(readUnsaved)).toBe(unsaved);
+});
+
+test('an ignored site is not waited for', async () => {
+  const address = await browser.show(`<p>Order</p><script>onbeforeunload = () => 'Not saved';</script>`);
+  const ignored = new Set([new URL(address).origin]);
+  expect(await untilSaved(browser.session, new AbortController().signal, ignored)).toEqual([]);
 });
