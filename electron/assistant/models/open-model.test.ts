@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../../shared/app-error.ts';
+import type { ReplyOptions } from '../../../shared/models/chat-model.ts';
 import { ModelSettings } from '../../../shared/settings.ts';
 import type { Clock } from '../../executor/ports.ts';
 import { manualClock, type ManualClock } from '../../executor/testing/manual-clock.ts';
@@ -51,7 +52,7 @@ async function scripted(
   );
   const controller = new AbortController();
   const heard: string[] = [];
-  const ask = (more: { readonly schema?: typeof schema } = {}) =>
+  const ask = (more: Pick<ReplyOptions, 'schema'> = {}) =>
     model.reply(question, {
       signal: controller.signal,
       onText: (delta) => {
@@ -322,6 +323,23 @@ test('reads an unstreamed answer after a refusal', async () => {
   expect((await ask()).text).toBe('whole');
   expect(body(1)).toMatchObject({ stream: false });
   expect(body(1)).not.toHaveProperty('stream_options');
+});
+
+test('a refused `strict` keeps the schema', async () => {
+  const { ask, server, body, clock } = await scripted([
+    { status: 400, body: { error: { message: 'Extra inputs are not permitted: strict' } } },
+    'first',
+    'second',
+  ]);
+  const closed = {
+    name: 'empty',
+    schema: { type: 'object', properties: {}, required: [], additionalProperties: false },
+  };
+  for (const text of ['first', 'second']) expect((await ask({ schema: closed })).text).toBe(text);
+  expect(server.asked).toHaveLength(3);
+  expect(body(0)).toHaveProperty('response_format.json_schema', { ...closed, strict: true });
+  for (const at of [1, 2]) expect(body(at)).toHaveProperty('response_format.json_schema', closed);
+  expect(clock.waits).toEqual([]);
 });
 
 test('an error about the schema drops only the schema', async () => {

@@ -32,7 +32,7 @@ export function requestBody({ settings, messages, schema, without }: Question): 
             json_schema: {
               name: schema.name,
               schema: { ...schema.schema },
-              ...(isStrictSchema(schema.schema) ? { strict: true } : {}),
+              ...(isStrictSchema(schema.schema) && !without.has('strict') ? { strict: true } : {}),
             },
           },
         }),
