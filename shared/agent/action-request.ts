@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fieldsOf, plainKey, readNumber, readText } from '../text/fields.ts';
 import { findJson } from '../text/find-json.ts';
+import { browserServer } from '../tools/browser-tools.ts';
 import type { OfferedAction } from './offered-action.ts';
 
 export interface ActionRequest {
@@ -19,7 +20,7 @@ export function requestsOf(body: JsonObject, actions: readonly OfferedAction[]):
   const fields = fieldsOf(body);
   if (fields === undefined) return [];
   const list = fields.get('actions', 'toolcalls', 'calls');
-  if (Array.isArray(list)) return list.flatMap((item) => requestOf(item, actions) ?? []);
+  if (Array.isArray(list) && list.length > 0) return list.flatMap((item) => requestOf(item, actions) ?? []);
   const action = fields.get('action', 'toolcall', 'functioncall', 'nextaction');
   if (Array.isArray(action)) return action.flatMap((item) => requestOf(item, actions) ?? []);
   return [isJsonObject(action) ? requestOf(action, actions) : requestOf(body, actions)].filter(
@@ -71,6 +72,16 @@ export function withoutEcho(
     more.length === 0 &&
     keyOf(one) === keyOf(said);
   return isEcho ? [one] : [...called, ...requests];
+}
+
+/** Models write null for arguments that they don't give. Other servers may mean it. */
+export function withoutNulls(request: ActionRequest, actions: readonly OfferedAction[]): ActionRequest {
+  const offered = actions.find(({ type }) => plainKey(type) === plainKey(request.type));
+  if (offered?.tool !== undefined && offered.tool.server !== browserServer) return request;
+  return {
+    ...request,
+    args: Object.fromEntries(Object.entries(request.args).filter(([, value]) => value !== null)),
+  };
 }
 
 const keyOf = ({ type, args }: ActionRequest): string => JSON.stringify([plainKey(type), args]);

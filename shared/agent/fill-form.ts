@@ -46,7 +46,7 @@ function readField(field: Json): ActionRequest | undefined {
   const { within, nth, exact } = field;
   const where = Object.fromEntries(
     Object.entries({ within, nth, exact }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value] as const],
+      value === undefined || value === null ? [] : [[name, value] as const],
     ),
   );
   if (text !== undefined) return { type: 'type_text', args: { into, text, ...where } };

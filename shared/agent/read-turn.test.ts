@@ -86,6 +86,10 @@ test.each([
   ],
   ['keyed by its name', '{"click": {"target": "Save"}}'],
   ['in a list of one', '{"action":[{"action_type":"Click","arguments":{"target":"Save"}}]}'],
+  [
+    'with null for all that is not given',
+    '{"phase":"steps","thought":{"plan":null,"think":"t","act":"a"},"action":{"action_type":"click","arguments":{"target":"Save","role":null},"times":null,"until":null},"actions":null,"remember":[]}',
+  ],
   ['broken', "{action: {action_type: 'click', arguments: {target: 'Save',}}"],
 ])('an action %s is accepted', (_, text) => {
   expect(read(text)).toMatchObject({ ok: true, value: { action: click } });

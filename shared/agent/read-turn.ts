@@ -10,6 +10,7 @@ import {
   parseArguments,
   requestsOf,
   withoutEcho,
+  withoutNulls,
   type ActionRequest,
 } from './action-request.ts';
 import { AgentPhase, type PlanClaim, type Thought, type Turn } from './turn.ts';
@@ -42,7 +43,7 @@ export function readTurn(
   const requests = withoutEcho(
     called,
     bodies.flatMap((body) => requestsOf(body, actions)),
-  );
+  ).map((each) => withoutNulls(each, actions));
   const [request] = requests;
   if (request === undefined)
     return refuse([text.trim() === '' ? 'The answer was empty.' : 'The answer has no action.']);
