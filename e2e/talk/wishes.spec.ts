@@ -19,7 +19,7 @@ interface Journey {
   readonly page: string;
   readonly says: string;
   readonly steps: readonly string[];
-  /** How many answers the model gives between the plan and the end of the run. */
+  /** Model answers between the plan and the end of the run. */
   readonly further: number;
   readonly results: readonly string[];
 }

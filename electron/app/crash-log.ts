@@ -51,7 +51,7 @@ function writeDown(kind: string, thrown: unknown): { readonly path: string; read
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxBytes) renameSync(path, `${path}.old`);
     appendFileSync(path, `${new Date().toISOString()} ${kind}: ${redact(error.stack ?? error.message)}\n`);
   } catch {
-    // Reporting this error, such as a full disk, would fail again.
+    // Reporting this error would fail again.
   }
   return { path, message: redact(error.message) };
 }

@@ -60,7 +60,7 @@ const say = (type: string, args: object, phase = 'steps'): string =>
     action: { action_type: type, arguments: args },
   });
 
-/** A workflow drawn by `fc.gen`, whose steps use secrets wherever a value can be written. */
+/** Its steps use secrets wherever a value can be written. */
 export class LeakingWorkflow {
   readonly secrets: Secrets;
   readonly nodes: { id: string; [field: string]: unknown }[] = [];

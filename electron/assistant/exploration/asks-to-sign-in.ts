@@ -2,7 +2,7 @@ import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.t
 import { fieldRoles } from '../../tools/browser/find/match/control-roles.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 
-/** Counts the password, and the fields of the page if no form is around it. */
+/** Includes the password; without a form, those of the page. */
 const maxFields = 6;
 
 /** A form with more fields wants a password for something else. */

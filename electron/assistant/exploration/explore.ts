@@ -212,7 +212,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     if (isBarred) signIn ??= cutText(address, 200);
     else if (maySignIn && asked.kind !== 'open') signIn = undefined;
     const earlier = page.hasPageBehind === true ? undefined : known.get(address);
-    // A page behind an open menu gives its elements other refs.
+    // Elements behind an open menu have other refs.
     const before = from?.page.hasPageBehind === true && earlier ? { ...earlier, documents: [] } : earlier;
     exploredPages.push({ request: asked, address, page, from });
     host.onSeen?.({ title: cutText(page.title, 200), address: cutText(address, 500), pages });

@@ -13,7 +13,7 @@ import { isTargetNamed, targetFields, targetLabel, type Target } from '../find/t
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { defineTool } from '../session/tool-kit.ts';
 
-/** In ms; afterwards, a button is looked for instead of a field. */
+/** In ms; then a button is tried instead of a field. */
 const uploadMs = 1_000;
 
 export function defineUploadFile(server: McpServer, session: BrowserSession): void {

@@ -17,7 +17,7 @@ export interface CellToOpen {
   readonly purpose: CellPurpose;
 }
 
-/** Null unless it is a cell, and one that can't be edited without being opened. */
+/** Null unless it is a cell that must be opened for editing. */
 export async function cellOf(element: Actable): Promise<Handle | null> {
   const found =
     'locator' in element ? await element.evaluateHandle(ownCell) : await element.evaluateHandle(ownCell);
@@ -66,7 +66,7 @@ export async function openCell(
   );
 }
 
-/** Finds the target again without waiting. Null unless exactly one matches. */
+/** Doesn't wait. Null unless exactly one matches. */
 export async function found(
   context: ToolContext,
   { target, purpose }: Omit<CellToOpen, 'cell'>,

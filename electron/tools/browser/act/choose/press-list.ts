@@ -16,7 +16,7 @@ export async function pressList(context: ToolContext, list: List, timeout: numbe
   );
 }
 
-/** Returns the element, or the nearest one around it that isn't hidden or clipped away. */
+/** The nearest element that isn't hidden or clipped away. */
 export function firstShown(element: Element): Element {
   let shown = element;
   for (let each = element; ; each = each.parentElement) {
