@@ -93,8 +93,10 @@ export async function findElement({
           ? await notFound(current, failed)
           : await ambiguousByPlace(current, { ...failed, found, hits: hits ?? [] });
     // Large pages take long to search, so the last search begins early enough to end in time.
-    const lastAt = deadline - 1.25 * (now - lookedAt);
-    isLast = now + pollMs >= lastAt || (found !== undefined && plainText === undefined && hasWaited);
+    const searchMs = now - lookedAt;
+    const lastAt = deadline - 1.25 * searchMs;
+    isLast =
+      now + pollMs + searchMs >= lastAt || (found !== undefined && plainText === undefined && hasWaited);
     await pause(isLast && found === undefined ? Math.max(0, lastAt - now) : pollMs, signal);
   }
 }
