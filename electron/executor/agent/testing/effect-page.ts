@@ -3,13 +3,12 @@ import type { Proof } from '../../testing/proving.ts';
 export interface EffectPage extends Proof {
   readonly press: string;
   readonly body: string;
-  readonly pressesUntilEnd?: boolean;
 }
 
 export const filler = '<p>Nothing here changes.</p>'.repeat(5);
 
-export function proves(what: string, page: EffectPage, more: Partial<EffectPage> = {}): EffectPage {
-  return { ...page, ...more, proves: what };
+export function proves(what: string, page: EffectPage): EffectPage {
+  return { ...page, proves: what };
 }
 
 export const spinner =

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
+import type { Delta } from '../../../../shared/budgets/case.ts';
+import { effectOf } from '../../../../shared/budgets/effect/effect-of.ts';
+import { limits } from '../../../../shared/budgets/limits.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub, type BrowserHub } from '../../../tools/browser/testing/open-browser-hub.ts';
 import { startRun } from '../../walk/start-run.ts';
@@ -103,20 +106,54 @@ async function press(body: string, targets: readonly string[]) {
 const pressTimes = ({ body, press: target }: EffectPage, times: number) =>
   press(body, Array<string>(times).fill(target));
 
-export async function expectEffect(page: EffectPage): Promise<void> {
-  await expectEffects(page.body, [page.press]);
+export async function expectEffect({ body, press: target }: EffectPage): Promise<void> {
+  const { deltas, lines } = await press(body, [target]);
+  expect(['partial', 'high'], `${target}\n${lines.join('\n')}`).toContain(deltas[0]);
 }
 
-export async function expectEffects(body: string, targets: readonly string[], dead?: string): Promise<void> {
-  const { deltas, lines } = await press(body, dead === undefined ? targets : [...targets, dead]);
-  for (const [at, target] of targets.entries())
-    expect(['partial', 'high'], `${target}\n${lines.join('\n')}`).toContain(deltas[at]);
-  if (dead !== undefined) expect(deltas[targets.length], lines.join('\n')).toBe('zero');
+/** Compares the page before and after each press, without waiting for late effects. */
+export async function compareAroundPresses(
+  body: string,
+  targets: readonly string[],
+): Promise<Readonly<Record<string, Delta>>> {
+  const slot = await takeSlot();
+  try {
+    const { caller, value } = slot.browser;
+    await value('open_page', { url: slot.site.show(body) });
+    const found = caller.resolve('browser', 'click');
+    if (!found.ok) throw new Error(found.failure.message);
+    const { signal } = new AbortController();
+    const deltas: Record<string, Delta> = {};
+    for (const target of targets) {
+      const observe = () => caller.observe?.(found.tool, { target }, signal, { isPictured: true });
+      const before = await observe();
+      await value('click', { target });
+      await caller.settle?.(found.tool, signal);
+      deltas[target] = effectOf(before, await observe(), { kind: 'click', origin: 'planned' }).delta;
+    }
+    return deltas;
+  } finally {
+    release(slot);
+  }
 }
 
-export async function expectNoEffect(page: EffectPage): Promise<void> {
-  const { deltas, lines } = await pressTimes(page, 1);
-  expect(deltas[0], lines.join('\n')).toBe('zero');
+export async function expectWholeWatch(): Promise<void> {
+  const slot = await takeSlot();
+  try {
+    const { caller, session, value } = slot.browser;
+    await value('open_page', { url: slot.site.show('<p>Nothing</p>') });
+    const found = caller.resolve('browser', 'click');
+    if (!found.ok) throw new Error(found.failure.message);
+    await session.openPage?.evaluate(
+      'globalThis.drawn = 0; const count = () => { drawn += 1; requestAnimationFrame(count); }; count();',
+    );
+    const watched = await caller.watch?.(found.tool, limits.recheck, new AbortController().signal);
+    expect(watched).toMatchObject({ hasMoved: false });
+    expect(watched?.ms).toBeGreaterThanOrEqual(limits.recheck.ms);
+    expect(await session.openPage?.evaluate('drawn')).toBeGreaterThanOrEqual(limits.recheck.frames);
+  } finally {
+    release(slot);
+  }
 }
 
 export async function expectEveryPressSent(page: EffectPage): Promise<void> {
