@@ -14,6 +14,7 @@ let browser: BrowserHub;
 let shop: Server;
 let home: string;
 let orders = 0;
+let answerNow: (() => void) | undefined;
 
 const page = (delay: string): string =>
   `<!doctype html><title>Shop</title><main><button onclick="fetch('/order?ms=${delay}', { method: 'POST' }).then(() => { says.textContent = 'Order placed'; })">Order</button><p id="says">One book</p></main>`;
@@ -24,12 +25,10 @@ beforeAll(async () => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
     if (pathname === '/order') {
       orders += 1;
-      setTimeout(
-        () => {
-          response.end('ok');
-        },
-        Number(searchParams.get('ms')),
-      );
+      const answer = (): void => void response.end('ok');
+      const ms = searchParams.get('ms');
+      if (ms === nextPress) answerNow = answer;
+      else setTimeout(answer, Number(ms));
       return;
     }
     response.writeHead(200, { 'content-type': 'text/html' }).end(page(searchParams.get('ms') ?? '0'));
@@ -50,28 +49,33 @@ const say = (type: string, args: JsonObject): string =>
   });
 
 function hasty(): ScriptedChat {
-  return scriptedChat((messages) =>
-    messages.at(-1)?.content.includes('Order placed') === true
-      ? say('status', { outcome: 'failure', summary: 'It is placed.', expected: 'x', actual: 'y' })
-      : say('click', { target: 'Order' }),
-  );
+  return scriptedChat((messages) => {
+    if (messages.at(-1)?.content.includes('Order placed') === true)
+      return say('status', { outcome: 'failure', summary: 'It is placed.', expected: 'x', actual: 'y' });
+    if (answerNow !== undefined) setTimeout(answerNow, 300);
+    return say('click', { target: 'Order' });
+  });
 }
 
+const nextPress = 'next-press';
+
 export interface SlowAnswer extends Proof {
-  readonly ms: number;
+  /** After the next press is chosen, or after so many ms. */
+  readonly ms: number | typeof nextPress;
 }
 
 export const slowAnswers: Readonly<Record<string, SlowAnswer>> = {
   soon: { ms: 1_200 },
   late: { ms: 4_000 },
   'after the next press is chosen': {
-    ms: 7_500,
+    ms: nextPress,
     proves: 'a press waits for an overdue answer',
   },
 };
 
 export async function expectOneOrder({ ms }: SlowAnswer): Promise<void> {
   orders = 0;
+  answerNow = undefined;
   await browser.value('open_page', { url: `${home}/?ms=${ms}` });
   const sink = recordingSink();
   const node = {
