@@ -8,8 +8,9 @@ import { scriptedChat } from '../executor/testing/scripted-chat.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { openPracticeSite } from '../tools/browser/testing/open-practice-site.ts';
 import type { Try } from './tries.ts';
-import { makeInBrowser } from './testing/try-in-browser.ts';
+import { openForTries } from './testing/try-in-browser.ts';
 
+const makeInBrowser = await openForTries();
 let site: PracticeSite;
 let pages: ServedPages;
 beforeAll(async () => {
@@ -122,7 +123,7 @@ test('a try holds back what a page sends late', async () => {
     function save() {
       isPending = true;
       notice.textContent = 'Customer updated';
-      setTimeout(() => fetch('/put', { method: 'PUT' }), 2_000);
+      addEventListener('beforeunload', () => setTimeout(() => fetch('/put', { method: 'PUT' }), 300), { once: true });
     }
   </script>`);
   const { made } = await make(
@@ -167,12 +168,12 @@ test('a try continues on a page that changes by itself', async () => {
       async function publish() {
         state.textContent = 'Sending';
         await fetch('/save', { method: 'POST' });
-        setTimeout(() => { state.textContent = 'Are you sure?'; }, 1_500);
+        setTimeout(() => { state.textContent = 'Are you sure?'; }, 800);
       }
     </script>`);
   const { made, tries } = await make(
     { sendsTo: [new URL(url).origin] },
-    steps(['open_page', { url }], click('Publish'), ['expect_text', { text: 'Published', timeoutMs: 4_000 }]),
+    steps(['open_page', { url }], click('Publish'), ['expect_text', { text: 'Published', timeoutMs: 2_000 }]),
     JSON.stringify({
       message: 'The page asks first.',
       add: [

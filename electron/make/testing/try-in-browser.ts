@@ -1,29 +1,45 @@
+import { afterAll } from 'vitest';
+import type { Harmless } from '../../tools/browser/guard/held-sends.ts';
 import { openBrowserHub } from '../../tools/browser/testing/open-browser-hub.ts';
 import type { Made } from '../make-it-work.ts';
 import { makeWith, type TryRequest } from './try-with.ts';
 
-export async function makeInBrowser(
+type MakeInBrowser = (
   home: string,
-  { sendsTo = [], ...request }: TryRequest & { readonly sendsTo?: readonly string[] },
-): Promise<Made> {
-  const listing = await openBrowserHub();
-  const catalog = listing.caller.catalog?.() ?? [];
-  await listing.close();
-  return makeWith(
-    home,
-    {
-      catalog,
-      async openTools(_, listener) {
-        const hub = await openBrowserHub({ harmless: { ...listener, sendsTo } });
-        return {
-          catalog: () => catalog,
-          callerWith: hub.callerWith,
-          livePage: () => Promise.resolve(undefined),
-          notices: [],
-          close: () => hub.close(),
-        };
-      },
+  request: TryRequest & { readonly sendsTo?: readonly string[] },
+) => Promise<Made>;
+
+/** The tests of the calling file share a browser. */
+export async function openForTries(): Promise<MakeInBrowser> {
+  const sendsTo: string[] = [];
+  let listener: Pick<Harmless, 'onHeld' | 'onSent'> | undefined;
+  const hub = await openBrowserHub({
+    harmless: {
+      sendsTo,
+      onHeld: (held) => listener?.onHeld(held),
+      onSent: () => listener?.onSent?.(),
     },
-    request,
-  );
+  });
+  afterAll(() => hub.close());
+  const catalog = hub.caller.catalog?.() ?? [];
+  return async (home, { sendsTo: wanted = [], ...request }) => {
+    sendsTo.splice(0, Infinity, ...wanted);
+    return makeWith(
+      home,
+      {
+        catalog,
+        openTools(_, heard) {
+          listener = heard;
+          return Promise.resolve({
+            catalog: () => catalog,
+            callerWith: hub.callerWith,
+            livePage: () => Promise.resolve(undefined),
+            notices: [],
+            close: () => Promise.resolve(),
+          });
+        },
+      },
+      request,
+    );
+  };
 }
