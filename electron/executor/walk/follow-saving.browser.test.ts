@@ -16,7 +16,9 @@ async function runOn(path: string, script: string) {
   return { outcome, sent, warnings: sink.of('warning-raised') };
 }
 
-const putLater = (after = ''): string => `setTimeout(() => fetch('/put', { method: 'PUT' })${after}, 2_000)`;
+/** A run that ends or leaves without asking the page never gets the request. */
+const putOnceAsked = (after = ''): string =>
+  `window.addEventListener('beforeunload', () => setTimeout(() => fetch('/put', { method: 'PUT' })${after}, 300), { once: true })`;
 
 test(
   'a run waits for a late change',
@@ -28,7 +30,7 @@ test(
       function save() {
         isPending = true;
         notice.textContent = 'Updated';
-        ${putLater('.then(() => { isPending = false; })')};
+        ${putOnceAsked('.then(() => { isPending = false; })')};
       }`,
     );
     expect(seen).toMatchObject({
@@ -44,7 +46,10 @@ test(
   'a run waits while a notice offers “Undo” before sending',
   async () => {
     const offer = 'Updated <button>Undo</button><button>Close</button>';
-    const seen = await runOn('/undo', `function save() { notice.innerHTML = '${offer}'; ${putLater()}; }`);
+    const seen = await runOn(
+      '/undo',
+      `function save() { notice.innerHTML = '${offer}'; ${putOnceAsked()}; }`,
+    );
     expect(seen).toMatchObject({
       outcome: { status: 'succeeded' },
       sent: [{ method: 'PUT', state: 'answered' }],
@@ -58,7 +63,7 @@ test(
   'a step leaves a page after its late requests',
   async () => {
     const browser = await openBody(
-      `<button onclick="isPending = true; setTimeout(() => fetch('/put', { method: 'PUT' }).then(() => { isPending = false; }), 2_000)">Save</button>
+      `<button onclick="isPending = true; ${putOnceAsked('.then(() => { isPending = false; })')}">Save</button>
       <script>var isPending = false; onbeforeunload = () => isPending ? 'Not sent yet' : null;</script>`,
       '/left',
     );
