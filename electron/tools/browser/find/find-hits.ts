@@ -204,7 +204,7 @@ async function findByMatch(
       (await findByFallbacks(page, frames, target, purpose)) ??
       (await findLastResort(page, frames, { target, purpose })) ??
       (purpose === 'choose'
-        ? findReadOnlyFields(page, { frames, outlines, target, purpose: 'edit', most })
+        ? findFields(page, { frames, outlines, target, purpose: 'edit', most })
         : undefined)
     );
   const icon = purpose === 'press' ? await closerIcon(page, frames, { target, match }) : undefined;
@@ -228,16 +228,22 @@ async function findByMatch(
   );
 }
 
-/** A list may be drawn as a field that nobody can type into. */
-async function findReadOnlyFields(page: Page, matching: Matching): Promise<Hit[] | undefined> {
+/** A list may be drawn as a field. Only a press tells that of one that takes text, so anything better goes first. */
+async function findFields(page: Page, matching: Matching): Promise<Hit[] | undefined> {
   const shown = matching.outlines.filter((outline) => outline !== undefined);
   const match = await matchInFront(page, shown, matching);
   const hits = match === undefined || match.isPart ? undefined : await findByMatch(page, match, matching);
-  const isReadOnly = (field: Element): boolean => field instanceof HTMLInputElement && field.readOnly;
+  const kindOf = (field: Element): 'list' | 'text' | 'other' => {
+    if (!(field instanceof HTMLInputElement)) return 'other';
+    if (field.readOnly) return 'list';
+    return field.type === 'text' || field.type === 'search' ? 'text' : 'other';
+  };
   const answers = (hits ?? []).map(({ locator }) =>
-    locator.evaluate(isReadOnly, undefined, { timeout: outlineMs }).catch(() => false),
+    locator.evaluate(kindOf, undefined, { timeout: outlineMs }).catch(() => 'other'),
   );
-  return (await Promise.all(answers)).includes(false) ? undefined : hits;
+  const kinds = await Promise.all(answers);
+  if (kinds.includes('other')) return undefined;
+  return hits?.map((hit, index) => (kinds[index] === 'text' ? { ...hit, plainText: 'whole' } : hit));
 }
 
 /** A chip's closing icon beats a button of that name in a larger part. */

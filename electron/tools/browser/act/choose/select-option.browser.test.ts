@@ -65,6 +65,31 @@ describe('a list of suggestions', () => {
   });
 });
 
+describe('a list drawn as a text field', () => {
+  const page = (opening: string) => `<div><span>Team</span> <input id="field" value="Old"></div>
+    <div style="position: absolute; top: 300px" onclick="document.title = 'behind'">Customs</div>
+    <div id="menu" hidden style="position: absolute">${['Fleet', 'Customs'].map((name) => `<div>${name}</div>`).join('')}</div>
+    <script>field.${opening} = () => { menu.hidden = false; };
+    menu.onclick = ({ target }) => { field.value = target.textContent; menu.hidden = true; };</script>`;
+  const team = { target: 'Team', option: 'Customs', timeoutMs: 1_500 };
+  const held = async () => browser.session.openPage?.evaluate('[field.value, document.title].join()');
+
+  test.each(['onclick', 'oninput'])('chooses what its %s opens', async (opening) => {
+    await browser.show(page(opening));
+    expect(await browser.value('select_option', team)).toMatchObject({ shows: 'Customs' });
+    expect(await held()).toBe('Customs,Test');
+  });
+
+  test('presses nothing that showed before', async () => {
+    await browser.show(page('onblur'));
+    expect(await browser.failure('select_option', team)).toMatchObject({
+      code: 'target-not-found',
+      message: '“Team” is a text field that opens no list with “Customs”.',
+    });
+    expect(await held()).toBe('Old,Test');
+  });
+});
+
 describe('one of several lists', () => {
   const list = (name: string, value: string, options: readonly string[]) =>
     `<div style="position: relative"><div><span>${value}</span><input role="combobox" aria-label="${name}" aria-expanded="false" aria-controls="of ${name}" onclick="this.ariaExpanded = 'true'; document.getElementById('of ${name}').hidden = false"></div>

@@ -9,6 +9,7 @@ import { firstShown, openMs } from './press-list.ts';
 import { isChosenAlready, readChosen, readRemovable, remove, type ChosenOption } from './chosen-options.ts';
 import { popupAround, showOption, type List, type Wanted } from './show-option.ts';
 import { expectShown, readShownChoice } from './shown-choice.ts';
+import { chooseInField, isTextField } from './choose-in-field.ts';
 import { chooseRadio } from './choose-radio.ts';
 import { listWrittenLike } from './list-written-like.ts';
 import { acceptChoices, closePopup, popupAnnouncerOf } from './popup.ts';
@@ -63,6 +64,12 @@ async function chooseFrom(context: ToolContext, found: Actable, choice: Choice):
   if (disabled !== undefined) throw disabled;
   if (await list.evaluate(opensNothing, await popupAnnouncerOf(list)))
     throw new AppError('target-not-found', `${targetLabel(choice.target)} is a button that opens no list.`);
+  const { option, target } = choice;
+  if (typeof option === 'string' && (await isTextField(list))) {
+    const said = await chooseInField(context, list, { target, option });
+    if (said.dialog === undefined) await untilAnswered(context);
+    return { ...said, selected: option };
+  }
   const isCustom = (await readOptions(list)) === null || (await standsForOther(list, choice));
   const before = await readShownChoice(list);
   const chosen = isCustom
