@@ -25,6 +25,9 @@ const unseen = 'position: absolute; margin-left: -20px; clip: rect(0, 0, 0, 0); 
 const toggle = (name: string) =>
   `<input type="radio" name="size" id="${name}" style="${unseen}" onchange="document.title = this.id"><label for="${name}" style="display: inline-block; padding: 9px">${name}</label>`;
 
+const shaded = (body: string) =>
+  `<div style="position: relative; height: 99px; border: 1px solid"><div style="position: absolute; inset: 0; background: rgb(0 0 0 / 20%)"></div>${body}</div>`;
+
 testFound(browser, [
   [
     "a hidden radio button under another one's label",
@@ -53,6 +56,13 @@ testFound(browser, [
   [
     'a button in a dialog without a role, in its backdrop',
     `<button ${tells('no')}>Save</button>${backdrop(`<div style="background: white">${ticketForm}</div>`)}`,
+    'click',
+    { target: 'Save', within: 'the dialog' },
+  ],
+  [
+    'a button in a dialog without a role, before the backdrop over a part of the page',
+    `${shaded(`<div style="position: absolute">Sale <button ${tells('no')}>Save</button></div>`)}
+    ${shaded(`<div>Tickets <button ${tells('no')}>Save</button><div style="position: absolute; left: 200px; top: 0; z-index: 2; background: white">${ticketForm}</div></div>`)}`,
     'click',
     { target: 'Save', within: 'the dialog' },
   ],
