@@ -92,14 +92,17 @@ describe('stars', () => {
   });
 });
 
-test('a path holds the button as long as a person, so that a menu stays open', async () => {
+test.each([
+  ['a path', ['Set status > Active']],
+  ['words before an arrow', ['Set status', 'Active']],
+])('%s holds the button as long as a person, so that a menu stays open', async (_, clicks) => {
   await browser.show(
-    `<button id="menu">Set status</button><div id="items" role="menu" hidden><div role="menuitem" onclick="document.title = 'Active'">Active</div></div><script>
+    `<div id="menu" style="cursor: pointer; width: 120px">Set status <i style="float: right; width: 9px; height: 9px"></i></div><div id="items" role="menu" hidden><div role="menuitem" onclick="document.title = 'Active'">Active</div></div><script>
       let pressedAt = 0;
       menu.onmousedown = ({ timeStamp }) => { pressedAt = timeStamp; items.hidden = false; };
       menu.onmouseup = ({ timeStamp }) => { items.hidden = timeStamp - pressedAt < 50; };
     </script>`,
   );
-  await browser.value('click', { target: 'Set status > Active' });
+  for (const target of clicks) await browser.value('click', { target });
   expect(await browser.session.openPage?.title()).toBe('Active');
 });

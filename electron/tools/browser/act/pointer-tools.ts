@@ -201,7 +201,10 @@ async function press(
         before = context.session.pages().length;
         const pressHere = (): ReturnType<typeof pressUntilHandled> =>
           pressUntilHandled(context, () =>
-            pressDrawn(context, element, { options, press: (label) => act(label, options) }),
+            pressDrawn(context, element, {
+              options,
+              press: (label, hold) => act(label, { ...options, ...hold }),
+            }),
           );
         // What a locator found is a control of exactly that name, never words or a heading.
         if (act !== click || 'locator' in element) return pressHere();

@@ -3,14 +3,13 @@ import { branchAround, caretInPage, isInClosedBranch, toggleBefore } from './bra
 import { relatedTo, type Actable, type Pinned } from '../../find/pin-element.ts';
 import { isNotFound } from '../../find/find-element.ts';
 import { hasOwnLabel, pressOwnLabel } from '../../find/engines/own-label.ts';
+import { holdMs } from '../press-drawn.ts';
 import { pathOf, pathTo } from '../../find/match/paths.ts';
 import type { Target } from '../../find/target.ts';
 import type { ToolContext } from '../../session/tool-context.ts';
 import { pollWhile } from '../../session/poll-while.ts';
 
 const openMs = 400;
-/** People hold a button this long. Some menus that open meanwhile close on a quicker release. */
-const holdMs = 80;
 
 /**
  * Opens the menus or branches on a path such as “File > Export > PDF” and acts on the target, in the last panel
