@@ -10,16 +10,17 @@ import { planOrPatch } from './plan-or-patch.ts';
 import { readChange } from './read-change.ts';
 import {
   recordedAgentTasks,
-  recordedAnswers,
   recordedChanges,
+  recordedFolder,
   recordedPlans,
+  recordedTurns,
 } from './testing/recorded-answers.ts';
 
 const hub = await openToolHub({ servers: [unopenedBrowser()] });
 const catalog = hub.catalog();
 await hub.close();
 
-const model = replayModel(recordedAnswers());
+const model = replayModel(recordedFolder('answers'));
 const features = { agentSteps: true, aiTransforms: true };
 const { signal } = new AbortController();
 
@@ -69,9 +70,8 @@ function readWorkflow(words: ReturnType<typeof recordedChanges>[number]['workflo
 
 describe('turns of recorded agent tasks', () => {
   const { actions } = offerActions({ catalog, allowedTools: undefined, canRevise: false });
-  test.each(recordedAgentTasks())('$task', ({ replies }) => {
-    const problems = replies.flatMap(({ phase, reply }) => {
-      if (phase === undefined) return [];
+  test.each(recordedAgentTasks())('$task', ({ folder }) => {
+    const problems = recordedTurns(folder).flatMap(({ phase, reply }) => {
       const turn = readTurn({ text: reply, toolCalls: [] }, { actions, phase });
       return turn.ok ? [] : turn.error;
     });

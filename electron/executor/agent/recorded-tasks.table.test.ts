@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
+import { recordedAgentTask } from '../../assistant/testing/recorded-answers.ts';
+import { answerTurn } from './testing/practice-models.ts';
 import {
   cheapest,
   judgeShelves,
   home,
   recordedShelves,
   judgePrices,
+  judgeShown,
+  replayed,
   workOnRecorded,
 } from './testing/recorded-runs.ts';
 
 test('counts read on earlier pages are accepted', async () => {
   const { outcome, model, lines } = await workOnRecorded(
     recordedShelves,
-    ...recordedShelves.turns.slice(0, 5),
-    judgeShelves,
+    replayed('agent-shelves', judgeShelves),
   );
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
   const question = model.asked.at(-1)?.messages.at(-1)?.content ?? '';
@@ -22,7 +25,7 @@ test('counts read on earlier pages are accepted', async () => {
 });
 
 test('a claim about an unopened shelf is refused', async () => {
-  const turns = recordedShelves.turns.slice(0, 5).filter((_, index) => index !== 1);
+  const turns = recordedShelves.turns.filter((_, index) => index !== 1);
   const report = turns.at(-1) ?? '';
   const { outcome } = await workOnRecorded(recordedShelves, ...turns, judgeShelves, report, judgeShelves);
   expect(outcome.failure).toMatchObject({
@@ -32,16 +35,17 @@ test('a claim about an unopened shelf is refused', async () => {
 });
 
 test('a refused model may revisit pages', async () => {
-  const [, , , , report = '', link = '', back = ''] = recordedShelves.turns;
-  const doubt = recordedShelves.replies.find(({ judge }) => judge)?.reply ?? '';
+  const report = recordedShelves.turns.at(-1) ?? '';
+  const doubt =
+    '{"verdict": "unverified", "reason": "Only the count of Night trains is confirmed by a tool answer."}';
   const readAgain = report.replace(/"action":.*/, '"action": {"action_type": "read_page"}}');
   const { outcome, lines, model } = await workOnRecorded(
     recordedShelves,
-    ...recordedShelves.turns.slice(0, 5),
+    ...recordedShelves.turns,
     doubt,
-    link,
-    back,
-    cheapest.turns[9]?.replace('practice://corner-bookshop/', home()) ?? '',
+    answerTurn('click', { target: 'Sea stories', role: 'link' }, 'expected'),
+    answerTurn('go_back', {}, 'expected'),
+    answerTurn('open_page', { url: new URL('/books?shelf=sea-stories', home()).href }, 'expected'),
     readAgain,
     report,
     judgeShelves,
@@ -52,12 +56,12 @@ test('a refused model may revisit pages', async () => {
 });
 
 test('the cheapest book of three pages is accepted', async () => {
-  const { outcome, lines } = await workOnRecorded(cheapest, ...cheapest.turns.slice(0, 9), judgePrices);
+  const { outcome, lines } = await workOnRecorded(cheapest, replayed('agent-cheapest', judgePrices));
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
 });
 
 test('the cheapest book needs all pages', async () => {
-  const turns = cheapest.turns.slice(0, 9).filter((_, index) => index !== 2 && index !== 3);
+  const turns = cheapest.turns.filter((_, index) => index !== 2 && index !== 3);
   const { outcome } = await workOnRecorded(cheapest, ...turns, judgePrices, turns.at(-1) ?? '', judgePrices);
   expect(outcome.failure).toMatchObject({
     code: 'agent-unverified',
@@ -67,7 +71,6 @@ test('the cheapest book needs all pages', async () => {
 
 test('a book that costs more is refused', async () => {
   const turns = cheapest.turns
-    .slice(0, 9)
     .filter((_, index) => index !== 3)
     .map((reply) => reply.replaceAll('A Lamp for the Lighthouse', 'The Tide Table'));
   const { outcome, lines } = await workOnRecorded(cheapest, ...turns, judgePrices);
@@ -75,7 +78,7 @@ test('a book that costs more is refused', async () => {
 });
 
 test('a contradicted count is refused', async () => {
-  const turns = recordedShelves.turns.slice(0, 5).map((reply) => reply.replaceAll('16', '18'));
+  const turns = recordedShelves.turns.map((reply) => reply.replaceAll('16', '18'));
   const { outcome, model } = await workOnRecorded(recordedShelves, ...turns, judgeShelves);
   expect(outcome.failure).toMatchObject({
     code: 'agent-rejected',
@@ -85,4 +88,25 @@ test('a contradicted count is refused', async () => {
     /Turn 2 \(on the page before turn 2: all its names and figures\) "Sea stories: 20 books/,
   );
   expect(model.everything()).toMatch(/all but 18\) "Garden books: 18 books/);
+});
+
+test.each([
+  ['agent-order', 'CB-1001'],
+  ['agent-calendar', 'Chosen: 3 March 2028.'],
+])('a recorded task is accepted: %s', async (folder, shown) => {
+  const { outcome, lines } = await workOnRecorded(
+    recordedAgentTask(folder),
+    replayed(folder, judgeShown(shown)),
+  );
+  expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
+});
+
+test('a button without an effect is reported', async () => {
+  const { outcome } = await workOnRecorded(
+    recordedAgentTask('agent-notify'),
+    replayed('agent-notify', judgeShown('notified')),
+  );
+  expect(outcome.failure).toMatchObject({
+    details: { expected: expect.stringContaining('notified') as string },
+  });
 });

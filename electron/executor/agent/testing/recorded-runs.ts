@@ -1,6 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { PracticeSite } from '../../../../examples/practice-site/start-practice-site.ts';
-import { recordedAgentTasks } from '../../../assistant/testing/recorded-answers.ts';
+import type { ModelMessage } from '../../../../shared/models/chat-model.ts';
+import { replayModel } from '../../../assistant/models/recording/testing/replay.ts';
+import {
+  recordedAgentTask,
+  recordedFolder,
+  recordedTurns,
+} from '../../../assistant/testing/recorded-answers.ts';
 import { openBrowserHub, type BrowserHub } from '../../../tools/browser/testing/open-browser-hub.ts';
 import { openPracticeSite } from '../../../tools/browser/testing/open-practice-site.ts';
 import { startRun } from '../../walk/start-run.ts';
@@ -21,19 +27,27 @@ afterAll(async () => {
   await site.close();
 });
 
-function recorded(start: string) {
-  const found = recordedAgentTasks().find(({ task }) => task.startsWith(start));
-  if (found === undefined) throw new Error(`no recorded task begins with “${start}”`);
-  return { ...found, turns: found.replies.filter(({ judge }) => judge !== true).map(({ reply }) => reply) };
+function recorded(folder: string) {
+  return { ...recordedAgentTask(folder), turns: recordedTurns(folder).map(({ reply }) => reply) };
 }
-export const recordedShelves = recorded('The menu of this bookshop');
-export const cheapest = recorded('Find the cheapest book');
+export const recordedShelves = recorded('agent-shelves');
+export const cheapest = recorded('agent-cheapest');
+
+/** Answers each turn as it was recorded for it. */
+export function replayed(
+  folder: string,
+  judge: (messages: readonly ModelMessage[]) => string,
+): Parameters<typeof scriptedChat>[number] {
+  const turns = replayModel(recordedFolder(folder));
+  return async (messages, options) =>
+    options.schema?.name === 'verdict' ? judge(messages) : (await turns.reply(messages, options)).text;
+}
 
 export async function workOnRecorded(
-  { task, criteria }: typeof recordedShelves,
+  { task, criteria, page }: ReturnType<typeof recordedAgentTask>,
   ...script: Parameters<typeof scriptedChat>
 ) {
-  const { href, origin } = new URL('/', site.url);
+  const { href, origin } = new URL(page, site.url);
   await browser.value('open_page', { url: new URL('/new-visitor', site.url).href });
   await browser.value('open_page', { url: href });
   const sink = recordingSink();
@@ -77,5 +91,12 @@ export const judgePrices = carefulJudge(({ pages }) => {
     .join('\n');
   return basket.includes(best) ? undefined : { verdict: 'failed', reason: `${best} is cheaper.` };
 });
+
+export const judgeShown = (text: string) =>
+  carefulJudge(({ pages }) =>
+    pages.some(({ lines }) => lines.join('\n').includes(text))
+      ? undefined
+      : { verdict: 'unverified', reason: `No page shows “${text}”.` },
+  );
 
 export const home = (): string => site.url;

@@ -25,10 +25,33 @@ function filesIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-export function replayFrom(
-  recordings: readonly ModelRecording[],
-): (asked: AskedRequest['body']) => ScriptedReply {
-  const find = findIn(recordings);
+export function replayFrom(recordings: readonly ModelRecording[]): Replay {
+  return asScripted(findIn(recordings));
+}
+
+/**
+ * With `REKEY=1` in the environment, a request with other words gets and renames the nearest unused answer.
+ */
+export function replayFolder(folder: string, rekeys?: boolean): Replay {
+  return asScripted(findInFolder(folder, rekeys));
+}
+
+/** Finds answers by what was asked, without the system's message: that changes with each rule and tool. */
+export function replayModel(folder: string): ChatModel {
+  const find = findInFolder(folder);
+  return {
+    reply(messages) {
+      const asked = messages.filter(({ role }) => role !== 'system');
+      const { miss, reply } = find({ messages: asked.map(({ role, content }) => ({ role, content })) });
+      return reply === undefined ? Promise.reject(new Error(miss)) : Promise.resolve(reply);
+    },
+  };
+}
+
+type Replay = (asked: AskedRequest['body']) => ScriptedReply;
+type Find = (asked: unknown) => Found;
+
+function asScripted(find: Find): Replay {
   return (asked) => {
     const { miss, reply } = find(asked);
     if (reply === undefined) return { status: 400, body: { error: { message: miss } } };
@@ -37,15 +60,9 @@ export function replayFrom(
   };
 }
 
-/**
- * With `REKEY=1` in the environment, a request with other words gets and renames the nearest unused answer.
- */
-export function replayFolder(
-  folder: string,
-  rekeys = process.env['REKEY'] === '1',
-): (asked: AskedRequest['body']) => ScriptedReply {
+function findInFolder(folder: string, rekeys = process.env['REKEY'] === '1'): Find {
   const recordings = readRecordings(folder);
-  if (!rekeys) return replayFrom(recordings);
+  if (!rekeys) return findIn(recordings);
   const unused = new Set(recordings);
   // A file may still have the name of an earlier way to identify requests.
   const files = filesIn(folder);
@@ -63,18 +80,7 @@ export function replayFolder(
       recordings.splice(index, 1, renamed);
     }
     if (found !== undefined) unused.delete(found);
-    return replayFrom(recordings)(asked);
-  };
-}
-
-/** Finds answers by what was asked, without the system's message: that changes with each rule and tool. */
-export function replayModel(recordings: readonly ModelRecording[]): ChatModel {
-  const find = findIn(recordings);
-  return {
-    reply(messages) {
-      const { miss, reply } = find({ messages: messages.filter(({ role }) => role !== 'system') });
-      return reply === undefined ? Promise.reject(new Error(miss)) : Promise.resolve(reply);
-    },
+    return findIn(recordings)(asked);
   };
 }
 
@@ -82,7 +88,7 @@ type Found =
   | { readonly reply: ModelRecording['reply']; readonly miss?: undefined }
   | { readonly reply?: undefined; readonly miss: string };
 
-function findIn(recordings: readonly ModelRecording[]): (asked: unknown) => Found {
+function findIn(recordings: readonly ModelRecording[]): Find {
   const byKey = new Map(recordings.map((each) => [recordingKey(each.request), each]));
   return (asked) => {
     const request = requestOf(asked);
@@ -138,15 +144,27 @@ function nearestTo(
   request: ModelRecording['request'],
   recordings: readonly ModelRecording[],
 ): ModelRecording | undefined {
-  const lines = comparedLinesOf(request);
+  const [lines, words] = partsOf(request);
   return recordings
-    .map((recording) => ({ recording, its: comparedLinesOf(recording.request) }))
-    .map(({ recording, its }) => ({
-      recording,
-      missing: countMissing(its, lines) + countMissing(lines, its),
-    }))
-    .sort((one, other) => one.missing - other.missing)[0]?.recording;
+    .map((recording) => {
+      const [itsLines, itsWords] = partsOf(recording.request);
+      return {
+        recording,
+        otherLines: countOther(itsLines, lines),
+        otherWords: countOther(itsWords, words),
+      };
+    })
+    .sort((one, other) => one.otherLines - other.otherLines || one.otherWords - other.otherWords)[0]
+    ?.recording;
 }
+
+function partsOf(request: ModelRecording['request']): [lines: string[], words: string[]] {
+  const lines = comparedLinesOf(request);
+  return [lines, lines.join(' ').split(' ')];
+}
+
+const countOther = (one: readonly string[], other: readonly string[]): number =>
+  countMissing(one, other) + countMissing(other, one);
 
 function countMissing(lines: readonly string[], among: readonly string[]): number {
   const there = new Set(among);
