@@ -27,7 +27,7 @@ test('two concurrent patches: one is written, one printed', async () => {
     ended.find(({ exitCode }) => exitCode === 0),
     ended.find(({ exitCode }) => exitCode === 1),
   ];
-  expect(written?.err).toContain(`Written to ${path}.`);
+  expect(written?.err).toContain(`Written to ${path}. Run it with: planwright run ${path}\n`);
   expect(refused?.err).toContain(
     `${path} was changed by another program, so it wasn't written. The workflow is printed instead.`,
   );

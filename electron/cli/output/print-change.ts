@@ -45,7 +45,7 @@ export async function printChange(
     if (out !== undefined && refused === undefined)
       terminal.err(
         mayWrite
-          ? `Written to ${out}.\n`
+          ? `Written to ${out}. Run it with: planwright run ${out}\n`
           : `Not written to ${out}: the workflow isn’t valid. It’s printed instead.\n`,
       );
     if ((hasChanged && (out === undefined || !mayWrite)) || refused !== undefined)
