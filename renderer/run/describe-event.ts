@@ -47,6 +47,7 @@ export function describeEvent(event: RunEvent, nameOf: NameOf): LogText | null {
   if (isAbout(event, 'node')) return describeStepEvent(event, nameOf);
   if (isAbout(event, 'agent')) return describeAgentEvent(event, nameOf);
   if (isAbout(event, 'replan', 'revision', 'plan')) return describePlanChange(event, nameOf);
+  if (isAbout(event, 'edge', 'loop')) return describeFlowEvent(event, nameOf);
   switch (event.type) {
     case 'visit-reused':
       return { text: `“${nameOf(event.nodeId)}” is reused from the earlier run`, tone: 'plain' };
@@ -73,28 +74,6 @@ export function describeEvent(event: RunEvent, nameOf: NameOf): LogText | null {
         text: `“${nameOf(event.nodeId)}”: expected outcome ${outcomeWords[event.verdict]}`,
         detail: event.reason,
         tone: checkTones[event.verdict],
-      };
-    case 'edge-taken': {
-      const label = labelOfOutput(event.edge.output);
-      return label === ''
-        ? null
-        : {
-            text: `“${nameOf(event.edge.from)}” → “${label}”`,
-            detail: `to “${nameOf(event.edge.to)}”`,
-            tone: 'flow',
-          };
-    }
-    case 'loop-iteration-started':
-      return {
-        text: `“${nameOf(event.nodeId)}”, iteration ${event.iteration}`,
-        detail: `of at most ${event.maxIterations}`,
-        tone: 'flow',
-      };
-    case 'loop-finished':
-      return {
-        text: `“${nameOf(event.nodeId)}” finished after ${event.iterations} ${event.iterations === 1 ? 'iteration' : 'iterations'}`,
-        detail: `${reasons[event.reason]}${event.met === undefined ? '' : `: ${event.met}`}`,
-        tone: 'flow',
       };
     case 'warning-raised':
       return { text: event.message, tone: 'warn' };
@@ -204,6 +183,35 @@ function describeStepEvent(event: About<'node'>, nameOf: NameOf): LogText {
       };
     case 'node-skipped':
       return { text: `“${nameOf(event.nodeId)}” was skipped`, detail: 'disabled', tone: 'plain' };
+    default:
+      return assertNever(event);
+  }
+}
+
+function describeFlowEvent(event: About<'edge' | 'loop'>, nameOf: NameOf): LogText | null {
+  switch (event.type) {
+    case 'edge-taken': {
+      const label = labelOfOutput(event.edge.output);
+      return label === ''
+        ? null
+        : {
+            text: `“${nameOf(event.edge.from)}” → “${label}”`,
+            detail: `to “${nameOf(event.edge.to)}”`,
+            tone: 'flow',
+          };
+    }
+    case 'loop-iteration-started':
+      return {
+        text: `“${nameOf(event.nodeId)}”, iteration ${event.iteration}`,
+        detail: `of at most ${event.maxIterations}`,
+        tone: 'flow',
+      };
+    case 'loop-finished':
+      return {
+        text: `“${nameOf(event.nodeId)}” finished after ${event.iterations} ${event.iterations === 1 ? 'iteration' : 'iterations'}`,
+        detail: `${reasons[event.reason]}${event.met === undefined ? '' : `: ${event.met}`}`,
+        tone: 'flow',
+      };
     default:
       return assertNever(event);
   }
