@@ -18,10 +18,12 @@ function NoModelNote() {
   return hasModel ? null : <p className="inspector-note">Connect a model to run this step.</p>;
 }
 
+type ChangeParams = (label: string, changed: Partial<AiStepNode['params']>, mergeKey?: string) => void;
+
 export function AiStepForm({ node }: { readonly node: AiStepNode }) {
   const updateStep = useUpdateStep();
   const { id, params } = node;
-  const change = (label: string, changed: Partial<AiStepNode['params']>, mergeKey?: string): void => {
+  const change: ChangeParams = (label, changed, mergeKey) => {
     const next = Object.fromEntries(
       Object.entries({ ...params, ...changed }).filter(([, value]) => value !== undefined),
     );
@@ -76,34 +78,46 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
           change('Change allowed tools', { allowedTools });
         }}
       />
-      <div className="form-pair">
-        <TypedField
-          key={`calls:${id}`}
-          draftKey={`calls:${id}`}
-          label="Max tool calls"
-          placeholder={printCount(defaultLimits.toolCalls)}
-          value={params.maxToolCalls}
-          print={printCount}
-          read={readCount}
-          onChange={(maxToolCalls) => {
-            change('Change max tool calls', { maxToolCalls });
-          }}
-        />
-        <TypedField
-          key={`tokens:${id}`}
-          draftKey={`tokens:${id}`}
-          label="Max tokens"
-          help="All requests and answers together"
-          placeholder={printCount(defaultLimits.tokens)}
-          value={params.maxTokens}
-          print={printCount}
-          read={readCount}
-          onChange={(maxTokens) => {
-            change('Change max tokens', { maxTokens });
-          }}
-        />
-      </div>
+      <Limits id={id} params={params} change={change} />
     </>
+  );
+}
+
+interface LimitsProps {
+  readonly id: string;
+  readonly params: AiStepNode['params'];
+  readonly change: ChangeParams;
+}
+
+function Limits({ id, params, change }: LimitsProps) {
+  return (
+    <div className="form-pair">
+      <TypedField
+        key={`calls:${id}`}
+        draftKey={`calls:${id}`}
+        label="Max tool calls"
+        placeholder={printCount(defaultLimits.toolCalls)}
+        value={params.maxToolCalls}
+        print={printCount}
+        read={readCount}
+        onChange={(maxToolCalls) => {
+          change('Change max tool calls', { maxToolCalls });
+        }}
+      />
+      <TypedField
+        key={`tokens:${id}`}
+        draftKey={`tokens:${id}`}
+        label="Max tokens"
+        help="All requests and answers together"
+        placeholder={printCount(defaultLimits.tokens)}
+        value={params.maxTokens}
+        print={printCount}
+        read={readCount}
+        onChange={(maxTokens) => {
+          change('Change max tokens', { maxTokens });
+        }}
+      />
+    </div>
   );
 }
 
