@@ -45,11 +45,19 @@ export interface Tools {
   close(): Promise<void>;
 }
 
+type SessionOptions = ConstructorParameters<typeof BrowserSession>[0];
+
+interface BesideBrowsers {
+  readonly open: Tools['openBeside'];
+  closeAll(): Promise<void>;
+}
+
 export function createTools({ store, push, browserPlace }: ToolsOptions): Tools {
   const keptProfile = join(app.getPath('userData'), 'browser-profile');
   let cleanProfile: PrivateProfile | undefined;
   const secrets = new Set<string>();
   const session = new BrowserSession(options());
+  const beside = besideBrowsers(options);
   let opening: Promise<ToolHub> | undefined;
   let reportTimer: ReturnType<typeof setTimeout> | undefined;
   session.userActivity.listen(() => {
@@ -59,10 +67,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     }, touchReportMs);
   });
 
-  function options(
-    profileFolder = keptProfile,
-    powers = noBrowserPowers,
-  ): ConstructorParameters<typeof BrowserSession>[0] {
+  function options(profileFolder = keptProfile, powers = noBrowserPowers): SessionOptions {
     return {
       kind: store.read().settings.browser.kind,
       isHeaded: true,
@@ -111,40 +116,9 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     };
   }
 
-  const beside = new Set<() => Promise<void>>();
-
-  const openBeside: Tools['openBeside'] = async ({ start, powers, harmless }) => {
-    const profile = await openPrivateProfile();
-    const other = new BrowserSession({ ...options(profile.folder, powers), harmless }, start);
-    const close = async (): Promise<void> => {
-      beside.delete(close);
-      await other.close();
-      await profile.close();
-    };
-    beside.add(close);
-    return { session: other, close };
-  };
-
   return {
-    openBeside,
-    async openForTry({ powers, files, browserUse }, harmless) {
-      const { session: other, close } = await openBeside({ powers, harmless });
-      other.allowed = files;
-      const { callerWith, catalog, ...opened } = await openToolHub({
-        servers: [browserSource(other)],
-        ...browserPorts(other),
-      });
-      return {
-        callerWith,
-        catalog,
-        livePage: () => Promise.resolve(undefined),
-        notices: browserUse === 'none' ? [] : protectionNotices(await other.protection()),
-        async close() {
-          await close();
-          await opened.close();
-        },
-      };
-    },
+    openBeside: beside.open,
+    openForTry: (requirements, harmless) => openTry(beside, requirements, harmless),
     catalog: async () => (await hub()).catalog(),
     currentTools,
     openPage() {
@@ -174,10 +148,55 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     },
     async close() {
       clearTimeout(reportTimer);
-      await Promise.all([...beside].map((closeOther) => closeOther()));
+      await beside.closeAll();
       await session.close();
       await (await opening)?.close();
       await cleanProfile?.close();
+    },
+  };
+}
+
+function besideBrowsers(
+  options: (profileFolder: string, powers?: BrowserPowers) => SessionOptions,
+): BesideBrowsers {
+  const closing = new Set<() => Promise<void>>();
+  return {
+    async open({ start, powers, harmless }) {
+      const profile = await openPrivateProfile();
+      const session = new BrowserSession({ ...options(profile.folder, powers), harmless }, start);
+      const close = async (): Promise<void> => {
+        closing.delete(close);
+        await session.close();
+        await profile.close();
+      };
+      closing.add(close);
+      return { session, close };
+    },
+    async closeAll() {
+      await Promise.all([...closing].map((close) => close()));
+    },
+  };
+}
+
+async function openTry(
+  beside: BesideBrowsers,
+  { powers, files, browserUse }: ToolRequirements,
+  harmless: Harmless,
+): Promise<RunTools> {
+  const { session, close } = await beside.open({ powers, harmless });
+  session.allowed = files;
+  const { callerWith, catalog, ...opened } = await openToolHub({
+    servers: [browserSource(session)],
+    ...browserPorts(session),
+  });
+  return {
+    callerWith,
+    catalog,
+    livePage: () => Promise.resolve(undefined),
+    notices: browserUse === 'none' ? [] : protectionNotices(await session.protection()),
+    async close() {
+      await close();
+      await opened.close();
     },
   };
 }
