@@ -125,7 +125,7 @@ test('an earlier run shows screenshots, trust, and its log', async ({ app, elect
   await openFile(app, electronApp, path);
   await app.keyboard.press('Control+Enter');
   await expect(dock(app).locator('.run-summary')).toContainText('failed');
-  await app.getByRole('tab', { name: 'Browser' }).click();
+  await app.getByRole('tab', { name: 'Screenshots' }).click();
   await dock(app)
     .getByRole('list', { name: 'Screenshots of the run' })
     .getByRole('button', { name: /Books/ })

@@ -461,7 +461,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
       ['show-variables', 'Variables', [], isOpen, showTab('variables')],
       ['show-browser', 'Screenshots', [], isOpen, showTab('browser')],
       ['show-problems', 'Problems', [], isOpen, showTab('problems')],
-      ['show-runs', 'Run history', [], isOpen, showTab('runs')],
+      ['show-runs', 'Runs', [], isOpen, showTab('runs')],
       ['show-history', 'History', [], isOpen, showTab('history')],
       ['theme', 'Switch light or dark theme', [], always, toggleTheme],
     ],

@@ -7,8 +7,8 @@ import { appCommands } from './commands.ts';
 const groups = [...new Set(appCommands.map((command) => command.group))];
 const onCanvas: readonly (readonly [string, string])[] = [
   ['Move between steps', 'Arrows'],
-  ['Move step up or down', 'Alt+↑/↓'],
-  ['Move the card', 'Shift+Alt+Arrows'],
+  ['Swap with the step above or below', 'Alt+↑/↓'],
+  ['Move the step on the canvas', 'Shift+Alt+Arrows'],
   ['Previous/next iteration', 'Alt+←/→'],
   ['Pan', 'Space'],
   ['Edit step', 'Enter'],

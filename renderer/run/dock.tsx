@@ -25,7 +25,7 @@ const tabs: readonly (readonly [DockTab, string, ComponentType])[] = [
   ['timeline', 'Timeline', TimelineTab],
   ['log', 'Log', LogTab],
   ['variables', 'Variables', VariablesTab],
-  ['browser', 'Browser', ScreenshotsTab],
+  ['browser', 'Screenshots', ScreenshotsTab],
   ['problems', 'Problems', ProblemsTab],
   ['runs', 'Runs', RunsTab],
   ['history', 'History', HistoryTab],

@@ -121,7 +121,7 @@ test('AI steps use the planner’s model by default', async () => {
   const { user } = openModels();
   const agent = within(screen.getByRole('region', { name: /^AI steps/ }));
   expect(agent.queryByRole('combobox')).toBeNull();
-  await user.click(agent.getByRole('radio', { name: 'Another' }));
+  await user.click(agent.getByRole('radio', { name: 'Another model' }));
   const model = agent.getByRole<HTMLInputElement>('combobox', { name: 'Model' });
   expect(model.value).toBe('large');
   await user.clear(model);

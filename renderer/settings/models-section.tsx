@@ -73,7 +73,7 @@ export function ModelsSection({ models }: { readonly models: Models }) {
                       change({ [role]: { ...models.planner } });
                     }}
                   />
-                  <span>Another</span>
+                  <span>Another model</span>
                 </label>
               </div>
             </div>

@@ -81,7 +81,7 @@ export function addChat({ program, host, exitWith }: Cli): void {
       .command('chat')
       .description('Ask about a workflow, or have it changed.')
       .argument('<file>', 'workflow to discuss')
-      .argument('<message>', 'question or wish'),
+      .argument('<message>', 'question or request'),
   )
     .option(
       '--history <file>',

@@ -43,9 +43,9 @@ test('each choice keeps its words', async () => {
   expect(last()).toBe('amount');
   await type('Words before it', 'Total to');
   expect(last()).toBe('amount after Total to');
-  await choose('what follows …');
+  await choose('the text after …');
   expect(last()).toBe('after Total to');
-  await choose('what stands between …');
+  await choose('the text between …');
   await type('Words before it', ' and pay');
   await type('Words after it', 'by card');
   expect(last()).toBe('between "Total to and pay" and by card');

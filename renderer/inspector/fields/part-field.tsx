@@ -15,8 +15,8 @@ const choices = {
   number: 'a number',
   amount: 'an amount',
   date: 'a date',
-  after: 'what follows …',
-  between: 'what stands between …',
+  after: 'the text after …',
+  between: 'the text between …',
   pattern: 'a pattern',
 } as const;
 type Choice = keyof typeof choices;

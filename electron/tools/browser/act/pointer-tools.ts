@@ -24,11 +24,11 @@ const click = (element: Actable, options: ActionOptions): Promise<void> => eleme
 
 const repeatFields = {
   until: z.string().optional().meta({
-    title: 'Until',
+    title: 'Click until',
     description: 'Clicks again and again until this text shows; not at all if it shows already.',
   }),
   untilGone: z.string().optional().meta({
-    title: 'Until gone',
+    title: 'Click until gone',
     description: 'Clicks again and again until this text no longer shows.',
   }),
   times: z
@@ -37,7 +37,7 @@ const repeatFields = {
     .max(100)
     .optional()
     .meta({
-      title: 'At most',
+      title: 'Max clicks',
       description: `How often to click until then, or the step fails. Default ${defaultTimes}.`,
     }),
 };

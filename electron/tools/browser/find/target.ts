@@ -20,7 +20,7 @@ export const targetFields = {
       'Searches only the innermost row, list item, section, dialog or frame with this text or name. Also “the dialog”; left or right for that half of the page; top or bottom for the bar there.',
   }),
   nth: Nth.optional().meta({
-    title: 'Number',
+    title: 'Match number',
     description: 'Which of several matches, from 1, top to bottom and left to right, or “last”.',
   }),
   exact: z.boolean().optional().meta({

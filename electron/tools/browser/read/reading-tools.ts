@@ -66,7 +66,7 @@ function defineFindText(server: McpServer, session: BrowserSession): void {
       exact: targetFields.exact,
       within: targetFields.within,
       nth: targetFields.nth.meta({
-        title: 'Number',
+        title: 'Match number',
         description: 'Only this one of several, from 1, or “last”. Not found if there are fewer.',
       }),
       timeoutMs: z.int().min(0).default(0).meta({
