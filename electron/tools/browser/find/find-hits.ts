@@ -278,8 +278,9 @@ async function findByFallbacks(
       ? ((await findByTooltip(scopes, target)) ?? findIcon(scopes, target))
       : undefined;
   const { length } = [...fallbackLocators(page, target, purpose)];
+  // Parts of names include whole ones.
   const counts = await Promise.all(
-    scopes.flat().map(({ scope }) => countIn(union([...fallbackLocators(scope, target, purpose)]))),
+    scopes.flat().map(({ scope }) => countIn(union([...fallbackLocators(scope, target, purpose, true)]))),
   );
   if (!counts.some((count) => count > 0)) return undefined;
   for (let index = 0; index < length; index += 1) {

@@ -53,11 +53,12 @@ function elementsOf(wanted: readonly Role[]): string {
   return wanted.includes('option') ? `${controls}, option` : controls;
 }
 
-/** What an outline lacks, likeliest first: unlabeled roles, tooltips, hidden elements. */
+/** What an outline lacks, likeliest first: unlabeled roles, tooltips, hidden elements. `isLoose`: parts of names only. */
 export function* fallbackLocators(
   scope: Scope,
   target: Target,
   purpose: Purpose,
+  isLoose = false,
 ): Generator<Locator, undefined> {
   const name = target.target?.trim() ?? '';
   if (isFieldKind(target.role)) {
@@ -77,7 +78,7 @@ export function* fallbackLocators(
   }
   const hidden = exactLocator(scope, target, purpose);
   if (target.role === undefined)
-    for (const exact of target.exact === true ? [true] : [true, false]) {
+    for (const exact of target.exact === true ? [true] : isLoose ? [false] : [true, false]) {
       if (purpose === 'edit') yield scope.getByLabel(name, { exact }).and(scope.locator(editable));
       if (purpose === 'edit' || purpose === 'choose')
         yield scope.getByPlaceholder(name, { exact }).and(scope.locator(editable));
