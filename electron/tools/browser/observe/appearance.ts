@@ -52,6 +52,8 @@ export interface TargetAppearance {
   readonly covers: readonly CoveringElement[];
   readonly focusBeside?: string;
   readonly text: string;
+  /** A press on it goes to another address, or posts a form. */
+  readonly leavesPage: boolean;
 }
 
 export interface AppearanceOptions {

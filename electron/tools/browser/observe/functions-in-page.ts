@@ -215,7 +215,16 @@ export function viewElement(each: Element): TargetAppearance {
     covers: over === undefined || !isInViewport ? [] : coversOf(over, each),
     ...(focused === null || isBeside(focused, each) ? {} : { focusBeside: domPathOf(focused) }),
     text: squeeze(each.textContent, 80),
+    leavesPage: leavesPage(each),
   };
+}
+
+export function leavesPage(each: Element): boolean {
+  const link = each.closest<HTMLAnchorElement>('a[href]:not([download])');
+  if (link !== null && /^https?:$/.test(link.protocol))
+    return link.origin !== location.origin || link.pathname !== location.pathname;
+  const button = each.closest<HTMLButtonElement>('button, input');
+  return button?.type === 'submit' && button.form?.getAttribute('method')?.toLowerCase() === 'post';
 }
 
 /** Words of a table cell, or words of a list besides its value, such as those before its search field. */

@@ -172,6 +172,31 @@ describe('various pages', () => {
     expect([nodes.length, isComplete]).toEqual([400, false]);
   });
 
+  test('pictures are compared unless a press would leave the page', async () => {
+    await browser.show(
+      '<style>p { color: black }</style><p>Sale</p><a href="/other">Next</a><form method="post"><button>Send</button></form><button>Draw</button>',
+    );
+    let red = 0;
+    const recolor = async (): Promise<void> => {
+      red += 80;
+      const style = 'document.styleSheets[0].cssRules[0].style';
+      await (await browser.session.page()).evaluate(`${style}.color = 'rgb(${red}, 0, 0)'`);
+    };
+    const stateFor = async (target: string): Promise<string | undefined> => {
+      const click = { server: 'browser', tool: 'click', effect: 'non-idempotent' } as const;
+      const { signal } = new AbortController();
+      return (await browser.caller.observe?.(click, { target }, signal, { isPictured: true }))?.state;
+    };
+    const isChanged = async (target: string): Promise<boolean> => {
+      const before = await stateFor(target);
+      await recolor();
+      return (await stateFor(target)) !== before;
+    };
+    expect(await isChanged('Next')).toBe(false);
+    expect(await isChanged('Send')).toBe(false);
+    expect(await isChanged('Draw')).toBe(true);
+  });
+
   test("a fixed bar covers only what can't scroll away", async () => {
     const page = (below: number, bar: string) =>
       `<style>body { margin: 0 }</style><div style="height: 70px"></div><button style="position: absolute; bottom: 10px; left: 10px">Load more</button><div style="height: ${below}px"></div><div ${bar}>We use cookies</div>`;

@@ -45,9 +45,12 @@ export function createPageObserver(session: BrowserSession, pages: PageReading):
     const reading = pages
       .read(page, request)
       .catch(() => (signal.aborted ? undefined : pages.read(page, request).catch(() => undefined)));
+    const picturing = isPictured ? takePagePicture(page) : undefined;
+    // Its picture takes longer than all else, and nothing of the page will stay.
+    const pictured = reading.then((shown) => (shown?.leavesPage === true ? undefined : picturing));
     const seen = await session.dialogs.until(
       Promise.race([
-        Promise.all([reading, session.effects.changedBy(), isPictured ? takePagePicture(page) : undefined]),
+        Promise.all([reading, session.effects.changedBy(), pictured]),
         aborted(timeLimit(viewLimitMs, signal)),
       ]),
     );

@@ -29,6 +29,7 @@ interface ReadPage {
   readonly appearance: Appearance;
   readonly parts: DescribedOutline;
   readonly target: SnapshotTarget | undefined;
+  readonly leavesPage: boolean;
 }
 
 interface Outlined {
@@ -115,6 +116,7 @@ function describe(
   return {
     appearance,
     parts: describeOutline(outline, { appearance, secrets: secrets.refs }),
+    leavesPage: seen?.leavesPage ?? false,
     target:
       seen === undefined
         ? undefined
