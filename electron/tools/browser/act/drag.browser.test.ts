@@ -24,12 +24,12 @@ test('drops a draggable element despite other mouse moves', async () => {
   expect(await browser.session.openPage?.evaluate('document.querySelector("button").title')).toBe('pressed');
 }, 120_000);
 
-test('carries an element that follows the mouse', async () => {
+test('carries words that follow the mouse, and waits for no control of that name', async () => {
   await browser.show(`${log}<p id="thing" style="position: absolute; top: 0; margin: 0">Thing</p><p id="goal" style="margin-top: 300px; width: 200px">Goal</p><script>
     thing.onpointerdown = ({ pointerId }) => thing.setPointerCapture(pointerId);
     thing.onpointermove = ({ buttons, clientY }) => { if (buttons === 1) thing.style.top = clientY + 'px'; };
   </script>`);
-  await browser.value('drag', dragArguments);
+  await browser.value('drag', { ...dragArguments, timeoutMs: 600_000 });
   expect(await browser.session.openPage?.evaluate('thing.offsetTop')).toBeGreaterThanOrEqual(300);
   expect(await told()).toContain('mouseup thing');
 }, 120_000);

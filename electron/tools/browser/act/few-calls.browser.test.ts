@@ -1,4 +1,4 @@
-import type { Frame } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
@@ -33,6 +33,27 @@ test.each<[string, JsonObject, string]>([
   await browser.value(tool, args);
   expect(called).toEqual([]);
   expect(await page.title()).toBe(title);
+});
+
+/** Each search takes a tenth of a second of this clock, which stops before a second is over. */
+function clockOfSearches(page: Page): void {
+  const locator = page.locator('body');
+  const began = Date.now();
+  const reads = vi.spyOn(Object.getPrototypeOf(locator) as typeof locator, 'ariaSnapshotJSON');
+  const clock = vi
+    .spyOn(Date, 'now')
+    .mockImplementation(() => began + Math.min(reads.mock.calls.length * 100, 900));
+  onTestFinished(() => {
+    clock.mockRestore();
+    reads.mockRestore();
+  });
+}
+
+test('words are pressed when the page was still for half a second', async () => {
+  await browser.show('<div onclick="document.title = textContent">More</div>');
+  clockOfSearches(await browser.session.page());
+  await browser.value('click', { target: 'More' });
+  expect(await (await browser.session.page()).title()).toBe('More');
 });
 
 test('text and the release of its last key are sent together, and arrive in this order', async () => {

@@ -19,7 +19,10 @@ import { labelOf } from './explain/tell-apart.ts';
 
 export const lookUpMs = 5_000;
 const pollMs = 100;
+/** What is better than a text may appear this late. */
 const betterMs = 1_000;
+/** A quiet page that is unchanged for so long counts as still. */
+const stillMs = 500;
 
 interface Search {
   readonly page: () => Promise<Page>;
@@ -53,6 +56,7 @@ export async function findElement({
   const startedAt = Date.now();
   const deadline = startedAt + (target.timeoutMs ?? lookUpMs);
   let content = '';
+  let changedAt = startedAt;
   let hovered: string | undefined;
   for (let isLast = false; ;) {
     const lookedAt = Date.now();
@@ -62,10 +66,11 @@ export async function findElement({
     signal.throwIfAborted();
     const now = Date.now();
     isLast ||= now >= deadline;
-    const hasWaited = now > startedAt + betterMs;
     const before = content;
     content = contentOf(outlines);
-    const isStill = hasWaited && content === before && isQuiet(current);
+    if (content !== before || !isQuiet(current)) changedAt = now;
+    const isStill = now > changedAt + stillMs;
+    const hasWaited = now > startedAt + betterMs;
     const isToHover =
       byName === undefined && (isLast ? hovered !== content : isStill && hovered === undefined);
     if (isToHover) hovered = content;
@@ -83,7 +88,7 @@ export async function findElement({
       ((plainText === undefined && isReady) ||
         isLast ||
         (isIcon && isStill) ||
-        (plainText !== 'part' && plainText !== 'prose' && hasWaited))
+        (plainText !== 'part' && (plainText !== 'prose' || purpose === 'point') && (isStill || hasWaited)))
     )
       return { locator: first.locator, isPlainText: plainText !== undefined };
     if (isLast)
