@@ -96,6 +96,15 @@ test('a missing name is explained from the outline in which it was sought', asyn
   expect(reads).toHaveBeenCalledTimes(1);
 });
 
+test('a page that does not change is searched about three times a second', async () => {
+  await browser.show(body);
+  const locator = (await browser.session.page()).locator('body');
+  const reads = vi.spyOn(Object.getPrototypeOf(locator) as typeof locator, 'ariaSnapshotJSON');
+  onTestFinished(() => reads.mockRestore());
+  await browser.failure('click', { target: 'Nothing of that name', timeoutMs: 1_500 });
+  expect(reads.mock.calls.length).toBeLessThanOrEqual(7);
+});
+
 test('a field that is enabled late is waited for', async () => {
   await browser.show(
     `${body}<script>note.disabled = true; setTimeout(() => { note.disabled = false; }, 600);</script>`,

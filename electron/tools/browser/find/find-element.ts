@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { frameNotAllowed, framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { isBlank, nothingOpen } from '../session/blank-page.ts';
+import { runInPage } from '../session/client-of.ts';
 import { pause } from '../session/poll-while.ts';
 import { countOfKind, findCandidates } from './explain/candidates.ts';
 import { ambiguous, describeElement } from './explain/describe-hits.ts';
@@ -19,6 +20,7 @@ import { labelOf } from './explain/tell-apart.ts';
 
 export const lookUpMs = 5_000;
 const pollMs = 100;
+const unchangedMs = 300;
 /** What is better than a text may appear this late. */
 const betterMs = 1_000;
 /** A quiet page that is unchanged for so long counts as still. */
@@ -102,8 +104,31 @@ export async function findElement({
     const lastAt = deadline - 1.25 * searchMs;
     isLast =
       now + pollMs + searchMs >= lastAt || (found !== undefined && plainText === undefined && hasWaited);
-    await pause(isLast && found === undefined ? Math.max(0, lastAt - now) : pollMs, signal);
+    if (isLast) await pause(found === undefined ? Math.max(0, lastAt - now) : pollMs, signal);
+    else await untilChanged(current, { signal, mostMs: Math.min(unchangedMs, lastAt - searchMs - now) });
   }
+}
+
+/** A search costs much more than this wait. Frames and shadow trees don't end it early. */
+async function untilChanged(
+  page: Page,
+  { signal, mostMs }: { readonly signal: AbortSignal; readonly mostMs: number },
+): Promise<void> {
+  const changed = runInPage(page, untilMutated, mostMs).catch(() => undefined);
+  await pause(pollMs, signal);
+  await Promise.race([changed, pause(mostMs - pollMs, signal)]);
+}
+
+function untilMutated(mostMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new MutationObserver(end);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    setTimeout(end, mostMs);
+  });
 }
 
 function contentOf(outlines: readonly Thing[]): string {
