@@ -38,7 +38,7 @@ test('chooses a radio button that only its label draws', async () => {
 
 test('asks which line has the words, if several do', async () => {
   await browser.show(page);
-  const failure = await browser.failure('set_checked', { target: 'suite', timeoutMs: 1_000 });
+  const failure = await browser.failure('set_checked', { target: 'suite', timeoutMs: 300 });
   expect(failure.code).toBe('target-ambiguous');
   expect(await ticked()).toBe('');
 });

@@ -29,7 +29,7 @@ testPresses(browser, [
   [
     'text with a listener and no pointer',
     '<p id="yes">Show all</p><script>yes.addEventListener("click", () => {})</script>',
-    { target: 'Show all', timeoutMs: 300 },
+    { target: 'Show all', timeoutMs: 1_000 },
   ],
   [
     'a button in an open shadow tree',

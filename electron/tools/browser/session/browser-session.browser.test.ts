@@ -64,7 +64,7 @@ test('typing interrupted by a dialog ends before its answer', async () => {
 
 test('a page that asks before leaving is left', async () => {
   await browser.show(
-    '<button>Go</button><script>onbeforeunload = (event) => { event.preventDefault(); };</script>',
+    '<button onclick="void 0">Go</button><script>onbeforeunload = (event) => { event.preventDefault(); };</script>',
   );
   await browser.value('click', { target: 'Go' });
   await browser.show('<p>Left</p>');

@@ -24,7 +24,7 @@ const pages: Readonly<Record<string, string>> = {
   '/graph': `<p>News</p><select aria-label="Size" onchange="send('{order}')"><option>S</option><option>M</option></select>
     <script>const send = (body) => fetch('/graphql', { method: 'POST', body }); setInterval(() => send('{news}'), 60);</script>`,
   '/poll':
-    '<p>News</p><button>Nothing</button><script>let n = 0; const ask = () => fetch("/news").then(() => { document.title = "asked " + (n += 1); setTimeout(ask, 50); }); ask();</script>',
+    '<p>News</p><button onclick="1">Nothing</button><script>let n = 0; const ask = () => fetch("/news").then(() => { document.title = "asked " + (n += 1); setTimeout(ask, 50); }); ask();</script>',
 };
 
 beforeAll(async () => {

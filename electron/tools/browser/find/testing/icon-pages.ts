@@ -55,7 +55,7 @@ export function testRefusedIcons(
   test.each(pages)('presses none of %s', async (_, body, target, message) => {
     await browser.session.openPage?.mouse.move(300, 300);
     await browser.show(body + overlay);
-    const failure = await browser.failure('click', { target, timeoutMs: 1_000 });
+    const failure = await browser.failure('click', { target, timeoutMs: 300 });
     expect(failure.message).toContain(message);
   });
 }
