@@ -44,7 +44,7 @@ export async function openStrangerSites(): Promise<StrangerSites> {
     response.setHeader('content-type', 'text/html').end(html(leaving[url] ?? trap));
   });
   const pages: Readonly<Record<string, string>> = {
-    '/advert': `<h1>Account 4711-0815</h1><iframe src="${evil}/advert" title="Advert"></iframe>`,
+    '/advert': `<h1>Account 4711-0815</h1><iframe src="${evil}/advert" title="Advert"></iframe><script>onkeydown = ({ key }) => { document.title = key; };</script>`,
     '/own-frames': ownFrames,
   };
   const front = `<a href="${evil}/from-link">Details</a> <a href="/leave">Sale</a> <button onclick="window.open('${evil}/from-popup')">Help</button><input type="file" aria-label="Receipt" onchange="const r = new FileReader(); r.onload = () => fetch('/got', { method: 'POST', body: r.result }); r.readAsText(this.files[0])">`;

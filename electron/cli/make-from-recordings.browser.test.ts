@@ -1,3 +1,0 @@
-import { testJourney } from './testing/recorded-journeys.ts';
-
-testJourney('todos');
