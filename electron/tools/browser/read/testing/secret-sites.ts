@@ -34,7 +34,7 @@ export async function openSecretSites() {
     evil,
     call,
     type: (args: JsonObject = {}) =>
-      call('type_text', { text: '${secrets.PW}', into: 'Password', timeoutMs: 1_000, ...args }),
+      call('type_text', { text: '${secrets.PW}', into: 'Password', timeoutMs: 500, ...args }),
     held: async (css: string) => browser.session.openPage?.locator(css).inputValue(),
     async expectKept(outcome: ToolOutcome): Promise<void> {
       expect(outcome).toMatchObject({
@@ -125,7 +125,7 @@ export async function expectKeptWhileLeaving(
 }
 
 export async function expectKeptFromThief(
-  { browser, shop, evil, call, type }: Sites,
+  { browser, shop, evil, call }: Sites,
   typedByKeys: readonly boolean[],
 ): Promise<void> {
   evil.show('/login', `${thief}<script>setInterval(() => { p.focus(); p.select(); }, 1);</script>`);
@@ -134,10 +134,10 @@ export async function expectKeptFromThief(
     `<label>Password <input id="own" type="password"></label><iframe src="${evil.url}/login" title="Advert"></iframe>`,
   );
   await browser.value('open_page', { url: shop.url });
-  for (const byKeys of typedByKeys) {
-    await type({ css: '#own', into: null, byKeys });
-    await call('type_text', { text: '${secrets.PW}', css: '#own', byKeys });
-  }
+  for (const byKeys of typedByKeys)
+    expect(await call('type_text', { text: '${secrets.PW}', css: '#own', byKeys })).toMatchObject({
+      ok: true,
+    });
   await browser.value('open_page', { url: `${evil.url}/sentinel` });
   expect(evil.received.join('\n')).not.toContain(typedSecret);
 }
