@@ -105,7 +105,9 @@ test(
       <script>onclick = ({ target }) => { if (list.contains(target) || target === sort) return; list.hidden = true; sort.ariaExpanded = 'false'; }</script>`,
       '/codes',
     );
-    const { outcome, sink } = await runSteps([browserStep('a', 'click', { target: 'Deactivate' })]);
+    const { outcome, sink } = await runSteps([
+      browserStep('a', 'click', { target: 'Deactivate', timeoutMs: 2_000 }),
+    ]);
     expect(outcome).toEqual({ status: 'succeeded' });
     expect(sink.of('warning-raised')[0]?.message).toContain(
       '"Highest first" blocked the step and was dismissed with a press outside it.',
