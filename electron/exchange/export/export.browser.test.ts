@@ -67,8 +67,8 @@ function exportTools(url: string): ReturnType<typeof exportSteps> {
       {
         tool: 'click',
         name: 'Count',
-        arguments: { target: 'Count up', until: 'Counted to 3', times: 5 },
-        checks: [equals('count.times', 3)],
+        arguments: { target: 'Count up', until: 'Counted to 2', times: 5 },
+        checks: [equals('count.times', 2)],
       },
       {
         tool: 'type_text',
