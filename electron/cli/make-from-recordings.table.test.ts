@@ -2,3 +2,4 @@ import { testJourney } from './testing/recorded-journeys.ts';
 
 testJourney('cheapest');
 testJourney('oldest');
+testJourney('todos');
