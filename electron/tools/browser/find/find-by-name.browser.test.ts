@@ -50,6 +50,18 @@ testPresses(browser, [
 
 testRefusals(browser, [
   [
+    'words of two texts',
+    '<p id="no">Pay later by card</p><p>Pay later by post</p><button id="no2">Cancel</button>',
+    { target: 'Pay later' },
+    /No button or link called “Pay later” on this page\. Only texts such as “Pay later by card” contain it\./,
+  ],
+  [
+    'words of two names',
+    '<button id="no">Pay now</button><button id="no2">Pay later</button>',
+    { target: 'Pay' },
+    /is called just “Pay”, but 2 elements contain it/,
+  ],
+  [
     'plain text',
     '<p id="no">Total</p><button id="no2">Total price</button>',
     { target: 'Sum' },

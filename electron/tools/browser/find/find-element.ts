@@ -6,7 +6,7 @@ import { runInPage } from '../session/client-of.ts';
 import { pause } from '../session/poll-while.ts';
 import { countOfKind, findCandidates } from './explain/candidates.ts';
 import { ambiguous, describeElement } from './explain/describe-hits.ts';
-import { describeMissing, whatIsMissing } from './explain/describe-missing.ts';
+import { describeMissing, onlyContained, onlyIn, whatIsMissing } from './explain/describe-missing.ts';
 import { findHits, hasFewer, searchPage } from './find-hits.ts';
 import type { Hit } from './hit.ts';
 import { hitsInFront, maxDescribed } from './front-hits.ts';
@@ -95,10 +95,8 @@ export async function findElement({
       return { locator: first.locator, isPlainText: plainText !== undefined };
     if (isLast)
       throw found === undefined || plainText === 'part'
-        ? await foreignOrNotFound(current, { ...failed, isForeign })
-        : (await areOnlySimilar(found, target, purpose))
-          ? await notFound(current, failed)
-          : await ambiguousByPlace(current, { ...failed, found, hits: hits ?? [] });
+        ? await foreignOrNotFound(current, { ...failed, isForeign, found: found ?? [] })
+        : await severalFound(current, { ...failed, found, hits: hits ?? [] });
     // Large pages take long to search, so the last search begins early enough to end in time.
     const searchMs = now - lookedAt;
     const lastAt = deadline - 1.25 * searchMs;
@@ -147,7 +145,11 @@ interface Failed extends Pick<Required<Search>, 'target' | 'purpose' | 'isAllowe
 
 async function foreignOrNotFound(
   page: Page,
-  { isForeign, ...failed }: Failed & Pick<Required<Search>, 'isForeign'>,
+  {
+    isForeign,
+    found,
+    ...failed
+  }: Failed & Pick<Required<Search>, 'isForeign'> & { readonly found: readonly Hit[] },
 ): Promise<AppError> {
   const { target, purpose } = failed;
   for (const frame of await framesOf(page, isForeign)) {
@@ -156,7 +158,7 @@ async function foreignOrNotFound(
     );
     if (isThere !== undefined) return frameNotAllowed(frame, targetLabel(target));
   }
-  return notFound(page, failed);
+  return notFound(page, failed, onlyIn(await labelsOf(found, purpose)));
 }
 
 export async function findControls(
@@ -180,15 +182,25 @@ export async function findOnce(
   return (await findHits(page, target, purpose, isAllowed))?.map(({ locator }) => locator);
 }
 
+interface Several extends Failed {
+  readonly found: readonly Hit[];
+  readonly hits: readonly Hit[];
+}
+
+async function severalFound(page: Page, several: Several): Promise<AppError> {
+  const { found, target, purpose } = several;
+  const asked = await ambiguousByPlace(page, several);
+  return (await areOnlySimilar(found, target, purpose))
+    ? new AppError('target-not-found', onlyContained(found.length, { target, purpose }), {
+        details: { ...asked.details, url: page.url() },
+      })
+    : asked;
+}
+
 async function areOnlySimilar(found: readonly Hit[], { target }: Target, purpose: Purpose): Promise<boolean> {
   if (target === undefined || found.length > maxDescribed) return false;
   if (found.some(({ thing }) => thing !== undefined && isSameName(thing.text, target))) return false;
-  const labels = await Promise.all(
-    found.map(async ({ thing, locator }) =>
-      thing === undefined ? (await describeElement(locator)).name : labelOf(thing, purpose),
-    ),
-  );
-  const names = labels.map((label) => label.toLowerCase());
+  const names = (await labelsOf(found, purpose)).map((label) => label.toLowerCase());
   const wanted = target.toLowerCase();
   return (
     new Set(names).size === names.length &&
@@ -197,10 +209,15 @@ async function areOnlySimilar(found: readonly Hit[], { target }: Target, purpose
   );
 }
 
-async function ambiguousByPlace(
-  page: Page,
-  { isAllowed, ...failed }: Failed & { readonly found: readonly Hit[]; readonly hits: readonly Hit[] },
-): Promise<AppError> {
+function labelsOf(found: readonly Hit[], purpose: Purpose): Promise<readonly string[]> {
+  return Promise.all(
+    found.map(async ({ thing, locator }) =>
+      thing === undefined ? (await describeElement(locator)).name : labelOf(thing, purpose),
+    ),
+  );
+}
+
+async function ambiguousByPlace(page: Page, { isAllowed, ...failed }: Several): Promise<AppError> {
   const { target, purpose } = failed;
   const { hits, shown } = await searchPage(page, target, purpose, isAllowed, true);
   const outlines = [...shown.keys()];
@@ -210,7 +227,7 @@ async function ambiguousByPlace(
   );
 }
 
-async function notFound(page: Page, failed: Failed): Promise<AppError> {
+async function notFound(page: Page, failed: Failed, contained: string): Promise<AppError> {
   const { target, purpose, isAllowed, outlines } = failed;
   const read = async (hasPlaces?: true): Promise<readonly Thing[]> => {
     const frames = await framesOf(page, isAllowed);
@@ -224,7 +241,7 @@ async function notFound(page: Page, failed: Failed): Promise<AppError> {
   const missing = describeMissing(pages, { target, purpose, isTooFew: await areFewer(page, failed) });
   const message = isBlank(page)
     ? `${whatIsMissing(target, purpose)} found. ${nothingOpen}`
-    : `${missing}${candidates.length === 0 ? ' The page has nothing similar.' : ''}`;
+    : `${missing}${contained || (candidates.length === 0 ? ' The page has nothing similar.' : '')}`;
   const more = countOfKind(pages, { target, purpose }) - candidates.length;
   return new AppError('target-not-found', message, {
     details: { candidates, ...(more > 0 ? { more } : {}), url: page.url() },

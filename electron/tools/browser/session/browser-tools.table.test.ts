@@ -76,7 +76,7 @@ describe('targets', () => {
     });
     expect({ code, message }).toEqual({
       code: 'target-not-found',
-      message: 'No button called “Pay” on this page.',
+      message: 'No button on this page is called just “Pay”, but 2 elements contain it. Name one in full.',
     });
     expect(details?.candidates).toEqual([
       { role: 'button', name: 'Pay now', find: { target: 'Pay now', role: 'button' } },

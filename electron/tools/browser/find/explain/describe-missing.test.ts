@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
-import { describeMissing } from './describe-missing.ts';
+import { describeMissing, onlyContained, onlyIn } from './describe-missing.ts';
 import { outlineFrom } from '../outline.ts';
 import { targetLabel, type Target } from '../target.ts';
 
@@ -93,4 +93,17 @@ test.each([
   expect(describeMissing([outlineFrom([arrival])], { target: { target }, purpose, isTooFew: false })).toBe(
     `No button or link called “${target}” on this page.${hint}`,
   );
+});
+
+test('says what only contains the words', () => {
+  expect(onlyContained(2, { target: { target: 'Pay' }, purpose: 'press' })).toBe(
+    'No button or link on this page is called just “Pay”, but 2 elements contain it. Name one in full.',
+  );
+  expect(onlyContained(3, { target: { target: 'Pay', role: 'tab', within: 'Bill' }, purpose: 'press' })).toBe(
+    'No tab within “Bill” is called just “Pay”, but 3 elements contain it. Name one in full.',
+  );
+  expect(onlyIn(['Pay later', 'Pay later', 'Pay by card'])).toBe(
+    ' Only texts such as “Pay later” contain it.',
+  );
+  expect(onlyIn([])).toBe('');
 });

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../../shared/text/cut-text.ts';
 import { nearestNames } from '../../../../../shared/text/nearest-names.ts';
 import { hasPart } from './candidates.ts';
 import { closedCalendar } from './closed-calendar.ts';
@@ -14,6 +15,7 @@ interface Missing {
 }
 
 const maxParts = 4;
+const longestText = 60;
 
 export function describeMissing(pages: readonly Thing[], { target, purpose, isTooFew }: Missing): string {
   const { within } = target;
@@ -44,6 +46,23 @@ export function describeMissing(pages: readonly Thing[], { target, purpose, isTo
       ? ''
       : ` No calendar is open at “${date}”. Click its icon, or enter the whole date with type_text.`;
   return `${what} ${within === undefined ? 'on this page' : `within “${within}”`}.${instead}${below}${closed}`;
+}
+
+/** What is found only as a part of several names. */
+export function onlyContained(count: number, { target, purpose }: Omit<Missing, 'isTooFew'>): string {
+  const { within, target: name, role } = target;
+  const where = within === undefined ? 'on this page' : `within “${within}”`;
+  const noun = roleWord(role) ?? nounOf[purpose];
+  return `No ${noun} ${where} is called just “${name}”, but ${count} elements contain it. Name one in full.`;
+}
+
+/** Follows what is missing. Empty without texts. */
+export function onlyIn(texts: readonly string[]): string {
+  const [first, ...others] = new Set(texts.map((text) => cutText(text, longestText)));
+  if (first === undefined) return '';
+  return others.length === 0
+    ? ` Only the text “${first}” contains it.`
+    : ` Only texts such as “${first}” contain it.`;
 }
 
 function choicesCalled(pages: readonly Thing[], name: string): readonly string[] {
