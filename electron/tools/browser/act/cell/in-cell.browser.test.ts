@@ -8,7 +8,7 @@ afterAll(() => browser.close());
 test('a cell is named by row and column', async () => {
   await browser.show(plantPage);
   const state = { option: 'Ready', target: 'State', within: 'Lady fern' };
-  await browser.value('select_option', state);
+  expect(await browser.value('select_option', state)).toMatchObject({ shows: 'Ready' });
   expect((await browser.observe('select_option', state))?.target).toMatchObject({ shows: 'Ready' });
   await browser.value('type_text', { text: '150', into: 'Pieces', within: 'Ivy' });
   expect(await keptIn(browser)).toEqual(['Lady fern Ready', 'Ivy 150']);

@@ -46,7 +46,7 @@ export async function inCell<Value extends DialogOutcome>(
     now = shown;
     return values.find((value) => !shows(value, { before, now }));
   });
-  if (missing === undefined) return said;
+  if (missing === undefined) return purpose === 'choose' && now !== '' ? { ...said, shows: now } : said;
   throw new AppError(
     'value-not-accepted',
     `${targetLabel(target)} shows ${now === '' ? 'nothing' : `“${now}”`} instead of “${missing}”. The page changed it.`,
