@@ -47,6 +47,8 @@ export interface TargetAppearance {
   readonly isEditable: boolean;
   readonly value?: string;
   readonly shows?: string;
+  /** Also of a button, which has no such state for screen readers. */
+  readonly isSelected?: boolean;
   readonly isFilled?: boolean;
   readonly isInViewport: boolean;
   readonly covers: readonly CoveringElement[];

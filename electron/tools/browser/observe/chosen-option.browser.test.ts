@@ -24,3 +24,12 @@ test.each([
   expect(list).toBeDefined();
   expect(list?.shows).not.toBe(other);
 });
+
+test.each(['true', 'false'])('a day of the shown month is selected: %s', async (selected) => {
+  const day = (left: number, state: string) =>
+    `<div role="gridcell" style="position: absolute; left: ${left}px" ${state}><button>19</button></div>`;
+  await browser.show(
+    `<div style="position: relative; width: 99px; height: 40px; overflow: hidden">${day(300, '')}${day(0, `aria-selected="${selected}"`)}</div>`,
+  );
+  expect((await observe('click', { target: '19' })).target?.isSelected).toBe(selected === 'true');
+});

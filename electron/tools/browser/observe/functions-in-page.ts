@@ -203,11 +203,13 @@ export function viewElement(each: Element): TargetAppearance {
   const focused = findFocused();
   const value = valueOf(each);
   const shows = shownChoice(each, value);
+  const selected = selectedPart(each)?.getAttribute('aria-selected') ?? undefined;
   return {
     box,
     isEditable: (each as HTMLElement).isContentEditable,
     ...(value === undefined ? {} : { value }),
     ...(shows === undefined ? {} : { shows }),
+    ...(selected === undefined ? {} : { isSelected: selected === 'true' }),
     ...(isSecretField(each) && each.matches('input, textarea')
       ? { isFilled: (each as HTMLInputElement).value !== '' }
       : {}),
@@ -225,6 +227,13 @@ export function leavesPage(each: Element): boolean {
     return link.origin !== location.origin || link.pathname !== location.pathname;
   const button = each.closest<HTMLButtonElement>('button, input');
   return button?.type === 'submit' && button.form?.getAttribute('method')?.toLowerCase() === 'post';
+}
+
+/** Itself, or the cell that it fills, as with a day of a calendar. */
+export function selectedPart(each: Element): Element | undefined {
+  const cell = each.parentElement;
+  const isWhole = cell?.matches('td, [role=gridcell]') === true && cell.textContent === each.textContent;
+  return [each, ...(isWhole ? [cell] : [])].find((part) => part.hasAttribute('aria-selected'));
 }
 
 /** Words of a table cell, or words of a list besides its value, such as those before its search field. */

@@ -2,6 +2,7 @@ import type { ElementHandle, Frame, Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { SnapshotTarget } from '../../../../shared/page/snapshot.ts';
 import { findHitsIn } from '../find/find-hits.ts';
+import { hitsInFront } from '../find/front-hits.ts';
 import type { Hit } from '../find/hit.ts';
 import { withDrawn } from '../find/engines/drawn-controls.ts';
 import { countIn } from '../find/locators.ts';
@@ -150,7 +151,8 @@ function takenIn(
 async function findTarget(page: Page, outline: Thing, { tool, args }: Request): Promise<Aim> {
   let hits: readonly Hit[] = [];
   for (const each of targetsOfCall(tool, args))
-    if (hits.length === 0) hits = (await findHitsIn(page, outline, each)) ?? [];
+    if (hits.length === 0)
+      hits = (await hitsInFront(await findHitsIn(page, outline, each), each.purpose)) ?? [];
   const [hit, ...others] = hits;
   if (hit === undefined || others.length > 0) return undefined;
   const thing = hit.thing ?? (await thingOf(hit.locator, outline));

@@ -70,7 +70,8 @@ export function snapshotTarget(
   thing: Thing | undefined,
   { seen, outline, appearance }: Seen,
 ): SnapshotTarget {
-  const { box, covers, isInViewport, value, shows, isFilled, focusBeside, isEditable, text } = seen;
+  const { box, covers, isInViewport, value, shows, isSelected, isFilled, focusBeside, isEditable, text } =
+    seen;
   const corner = cornerOf(box, thing?.box);
   const node =
     thing === undefined
@@ -83,6 +84,7 @@ export function snapshotTarget(
     ...(value === undefined ? {} : { value }),
     isInViewport,
     ...(shows === undefined ? {} : { shows }),
+    ...(isSelected === undefined ? {} : { isSelected }),
     ...(isFilled === undefined ? {} : { isFilled }),
     ...(coveredBy === undefined ? {} : { coveredBy }),
     ...(focusBeside === undefined ? {} : { focusBeside }),
