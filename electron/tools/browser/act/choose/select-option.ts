@@ -8,7 +8,7 @@ import { disappearedBefore, type Actable } from '../../find/pin-element.ts';
 import { firstShown, openMs } from './press-list.ts';
 import { isChosenAlready, readChosen, readRemovable, remove, type ChosenOption } from './chosen-options.ts';
 import { popupAround, showOption, type List, type Wanted } from './show-option.ts';
-import { expectShown, readShownChoice } from './shown-choice.ts';
+import { expectShown, newlyShown, readShownChoice } from './shown-choice.ts';
 import { chooseInField, isTextField } from './choose-in-field.ts';
 import { chooseRadio } from './choose-radio.ts';
 import { listWrittenLike } from './list-written-like.ts';
@@ -78,8 +78,8 @@ async function chooseFrom(context: ToolContext, found: Actable, choice: Choice):
   if (chosen.dialog !== undefined) return chosen;
   if (!isCustom) await untilAnswered(context);
   await expectShown(context, list, { target: choice.target, selected: chosen.selected, before });
-  const shows = isCustom ? clean((await readShownChoice(list))?.words) : '';
-  return shows === '' || shows === clean(before?.words) ? chosen : { ...chosen, shows };
+  const shows = isCustom ? newlyShown(before, await readShownChoice(list)) : '';
+  return shows === '' ? chosen : { ...chosen, shows };
 }
 
 async function chooseInDrawn(context: ToolContext, list: List, choice: Choice): Promise<Chosen> {

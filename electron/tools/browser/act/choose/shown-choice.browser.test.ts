@@ -37,3 +37,18 @@ test('a choice tells what its drawn list came to show', async () => {
   expect(await browser.value('select_option', choice)).toMatchObject({ shows: 'Urgent' });
   expect(await browser.value('select_option', choice)).not.toHaveProperty('shows');
 });
+
+test('a choice of several tells which tags its field came to show', async () => {
+  const options = ['Packed', 'Held', 'Sent'].map(
+    (name) => `<div role="option" onclick="tags.innerHTML += '<b>${name}</b>'.repeat(more)">${name}</div>`,
+  );
+  const tagged = (more: number) => `<div><p>All states: Packed, Held, Sent</p>
+    <div style="position: relative; height: 30px"><span id="tags"><b>Sent</b></span><input role="combobox" aria-label="States" readonly onclick="menu.hidden = false">
+    <div id="menu" role="listbox" aria-multiselectable="true" hidden style="position: absolute; top: 40px">${options.join('')}</div></div></div>
+    <script>const more = ${more};</script>`;
+  const choice = { target: 'States', option: ['Packed', 'Held'] };
+  await browser.show(tagged(1));
+  expect(await browser.value('select_option', choice)).toMatchObject({ shows: 'Packed Held' });
+  await browser.show(tagged(0));
+  expect(await browser.value('select_option', choice)).not.toHaveProperty('shows');
+});

@@ -8,11 +8,11 @@ import type { List } from './show-option.ts';
 
 interface ShownChoice {
   readonly words: string;
-  readonly isNative: boolean;
+  readonly kind: 'native' | 'drawn' | 'field';
   readonly pictures: number;
 }
 
-/** Undefined if the list is gone or shows its choice elsewhere. */
+/** Of a field, its value and what its frame holds, such as tags, each in a line. Undefined if the list is gone. */
 export function readShownChoice(list: List): Promise<ShownChoice | undefined> {
   const read = (element: Element): ShownChoice | undefined => {
     if (!element.isConnected) return undefined;
@@ -20,15 +20,45 @@ export function readShownChoice(list: List): Promise<ShownChoice | undefined> {
     if (element instanceof HTMLSelectElement)
       return {
         words: [...element.selectedOptions].map((each) => each.label || each.text).join(', '),
-        isNative: true,
+        kind: 'native',
         pictures,
       };
-    const isField = element.matches('input, textarea') || element.querySelector('input, textarea') !== null;
-    if (isField || !(element instanceof HTMLElement) || element.getClientRects().length === 0)
-      return undefined;
-    return { words: element.innerText, isNative: false, pictures };
+    const field = element.matches('input, textarea') ? element : element.querySelector('input, textarea');
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+      const [tallestPx, maxLevels] = [80, 4];
+      const fields = 'input:not([type=hidden]), textarea, select';
+      let frame: Element = field;
+      for (let level = 0; level < maxLevels && frame.parentElement !== null; level += 1) {
+        const around = frame.parentElement;
+        if (around.clientHeight > tallestPx || around.querySelectorAll(fields).length > 1) break;
+        frame = around;
+      }
+      const { left, top, right, bottom } = frame.getBoundingClientRect();
+      const isInside = ({ x, y, width, height }: DOMRect): boolean =>
+        x >= left && y >= top && x + width <= right && y + height <= bottom;
+      const texts = [...frame.querySelectorAll('*')].filter(
+        (each) =>
+          each.children.length === 0 && each.checkVisibility() && isInside(each.getBoundingClientRect()),
+      );
+      const words = [field.value, ...texts.map((each) => each.textContent.trim())];
+      return { words: words.join('\n'), kind: 'field', pictures };
+    }
+    if (!(element instanceof HTMLElement) || element.getClientRects().length === 0) return undefined;
+    return { words: element.innerText, kind: 'drawn', pictures };
   };
   return list.evaluate(read).catch(() => undefined);
+}
+
+/** What it did not show before. */
+export function newlyShown(before: ShownChoice | undefined, now: ShownChoice | undefined): string {
+  if (now?.kind !== 'field') return clean(now?.words) === clean(before?.words) ? '' : clean(now?.words);
+  const known = new Set(before?.words.split('\n'));
+  return clean(
+    now.words
+      .split('\n')
+      .filter((each) => !known.has(each))
+      .join(' '),
+  );
 }
 
 /** A list may go back to what it showed before, and shorten the choice. Throws `value-not-accepted`. */
@@ -41,12 +71,12 @@ export async function expectShown(
     before,
   }: { readonly target: Target; readonly selected: string; readonly before: ShownChoice | undefined },
 ): Promise<void> {
-  if (before === undefined) return;
+  if (before === undefined || before.kind === 'field') return;
   const other = await pollWhile(openMs, context.signal, async () => {
     const now = await readShownChoice(list);
     if (now === undefined || clean(now.words) === clean(before.words)) return undefined;
     const isEmpty = clean(now.words) === '' && now.pictures <= before.pictures;
-    const isOther = now.isNative ? sorted(now.words) !== sorted(selected) : isEmpty;
+    const isOther = now.kind === 'native' ? sorted(now.words) !== sorted(selected) : isEmpty;
     return isOther ? { words: clean(now.words) } : undefined;
   });
   if (other === undefined) return;
