@@ -2,45 +2,39 @@ import { formatScore } from '../../shared/replan/score.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { Switch } from '../ui/switch.tsx';
 import { changeSettings } from '../state/settings-actions.ts';
+import { ChoiceRow, withCurrent } from './choice-row.tsx';
 
-type Assistant = Settings['assistant'];
-
-export function AssistantSection({
-  settings: { assistant, agent, replanning, replanThreshold },
-}: {
+interface SectionProps {
   readonly settings: Pick<Settings, 'assistant' | 'agent' | 'replanning' | 'replanThreshold'>;
-}) {
-  const change = (changes: Partial<Assistant>): void => {
+}
+
+export function AssistantSection({ settings }: SectionProps) {
+  return (
+    <>
+      <Proposals settings={settings} />
+      <Runs settings={settings} />
+    </>
+  );
+}
+
+function Proposals({ settings: { assistant } }: SectionProps) {
+  const change = (changes: Partial<Settings['assistant']>): void => {
     void changeSettings({ assistant: { ...assistant, ...changes } });
   };
-  const changeAgent = (changes: Partial<Settings['agent']>): void => {
-    void changeSettings({ agent: { ...agent, ...changes } });
-  };
-  const { maxRepairAttempts } = assistant;
   return (
     <>
       <section>
-        <div className="settings-row">
-          <label htmlFor="settings-repairs">
-            Attempts per proposal
-            <small id="settings-repairs-about">{describeAttempts(maxRepairAttempts)}</small>
-          </label>
-          <select
-            id="settings-repairs"
-            className="input settings-number"
-            aria-describedby="settings-repairs-about"
-            value={maxRepairAttempts}
-            onChange={({ target }) => {
-              change({ maxRepairAttempts: Number(target.value) });
-            }}
-          >
-            {Array.from({ length: 11 }, (_, attempts) => (
-              <option key={attempts} value={attempts}>
-                {attempts}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ChoiceRow
+          id="settings-repairs"
+          label="Attempts per proposal"
+          help={describeAttempts(assistant.maxRepairAttempts)}
+          value={assistant.maxRepairAttempts}
+          choices={attemptChoices}
+          format={(attempts) => String(attempts)}
+          onChoose={(maxRepairAttempts) => {
+            change({ maxRepairAttempts });
+          }}
+        />
       </section>
       <section>
         <h3>Steps the assistant may plan</h3>
@@ -61,99 +55,81 @@ export function AssistantSection({
           }}
         />
       </section>
-      <section>
-        <h3>During runs</h3>
-        <div className="settings-row">
-          <label htmlFor="settings-replanning">
-            When a step keeps failing
-            <small id="settings-replanning-about">{replanningHelp[replanning]}</small>
-          </label>
-          <select
-            id="settings-replanning"
-            className="input settings-number"
-            aria-describedby="settings-replanning-about"
-            value={replanning}
-            onChange={({ target }) => {
-              void changeSettings({ replanning: target.value as Settings['replanning'] });
-            }}
-          >
-            <option value="never">Stop</option>
-            <option value="ask">Ask me</option>
-            <option value="apply">Continue</option>
-          </select>
-        </div>
-        {replanning !== 'never' && (
-          <div className="settings-row">
-            <label htmlFor="settings-threshold">
-              Replan below a check score of
-              <small id="settings-threshold-about">{describeThreshold(replanThreshold)}</small>
-            </label>
-            <select
-              id="settings-threshold"
-              className="input settings-number"
-              aria-describedby="settings-threshold-about"
-              value={replanThreshold}
-              onChange={({ target }) => {
-                void changeSettings({ replanThreshold: Number(target.value) });
-              }}
-            >
-              {thresholds(replanThreshold).map((score) => (
-                <option key={score} value={score}>
-                  {formatScore(score)}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
-        <div className="settings-row">
-          <label htmlFor="settings-sites">
-            When a model wants to use a new site
-            <small id="settings-sites-about">{newSitesHelp[agent.newSites]}</small>
-          </label>
-          <select
-            id="settings-sites"
-            className="input settings-number"
-            aria-describedby="settings-sites-about"
-            value={agent.newSites}
-            onChange={({ target }) => {
-              changeAgent({ newSites: target.value as Settings['agent']['newSites'] });
-            }}
-          >
-            <option value="ask">Ask me</option>
-            <option value="refuse">Refuse</option>
-          </select>
-        </div>
-        <Switch
-          label="AI steps may change their plan"
-          help="Up to three times per run. Success criteria never change."
-          isOn={agent.enableReplanning}
-          onChange={(enableReplanning) => {
-            changeAgent({ enableReplanning });
-          }}
-        />
-        <Switch
-          label="Let a model find missing targets"
-          help="It picks an element for that run only. The pick is shown and offered as a change."
-          isOn={agent.resolveTargets}
-          onChange={(resolveTargets) => {
-            changeAgent({ resolveTargets });
-          }}
-        />
-      </section>
     </>
   );
 }
+
+function Runs({ settings: { agent, replanning, replanThreshold } }: SectionProps) {
+  const change = (changes: Partial<Settings['agent']>): void => {
+    void changeSettings({ agent: { ...agent, ...changes } });
+  };
+  return (
+    <section>
+      <h3>During runs</h3>
+      <ChoiceRow
+        id="settings-replanning"
+        label="When a step keeps failing"
+        help={replanningHelp[replanning]}
+        value={replanning}
+        choices={['never', 'ask', 'apply'] as const}
+        format={(policy) => replanningWords[policy]}
+        onChoose={(policy) => {
+          void changeSettings({ replanning: policy });
+        }}
+      />
+      {replanning !== 'never' && (
+        <ChoiceRow
+          id="settings-threshold"
+          label="Replan below a check score of"
+          help={describeThreshold(replanThreshold)}
+          value={replanThreshold}
+          choices={withCurrent(thresholdChoices, replanThreshold)}
+          format={formatScore}
+          onChoose={(threshold) => {
+            void changeSettings({ replanThreshold: threshold });
+          }}
+        />
+      )}
+      <ChoiceRow
+        id="settings-sites"
+        label="When a model wants to use a new site"
+        help={newSitesHelp[agent.newSites]}
+        value={agent.newSites}
+        choices={['ask', 'refuse'] as const}
+        format={(answer) => newSitesWords[answer]}
+        onChoose={(newSites) => {
+          change({ newSites });
+        }}
+      />
+      <Switch
+        label="AI steps may change their plan"
+        help="Up to three times per run. Success criteria never change."
+        isOn={agent.enableReplanning}
+        onChange={(enableReplanning) => {
+          change({ enableReplanning });
+        }}
+      />
+      <Switch
+        label="Let a model find missing targets"
+        help="It picks an element for that run only. The pick is shown and offered as a change."
+        isOn={agent.resolveTargets}
+        onChange={(resolveTargets) => {
+          change({ resolveTargets });
+        }}
+      />
+    </section>
+  );
+}
+
+const attemptChoices = Array.from({ length: 11 }, (_, attempts) => attempts);
+const thresholdChoices = [5_000, 6_000, 7_000, 8_000, 9_000, 9_500, 10_000];
+const replanningWords = { never: 'Stop', ask: 'Ask me', apply: 'Continue' } as const;
+const newSitesWords = { ask: 'Ask me', refuse: 'Refuse' } as const;
 
 function describeAttempts(attempts: number): string {
   if (attempts === 0) return 'Proposals are shown unchecked.';
   if (attempts === 1) return 'Proposals are checked once and not sent back.';
   return `Invalid proposals are sent back with their problems up to ${attempts === 2 ? 'once' : `${attempts - 1} times`}.`;
-}
-
-function thresholds(current: number): number[] {
-  return [...new Set([5_000, 6_000, 7_000, 8_000, 9_000, 9_500, 10_000, current])].sort(
-    (one, other) => one - other,
-  );
 }
 
 function describeThreshold(score: number): string {

@@ -7,6 +7,7 @@ import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.ts';
 import { AllowedPowersSection } from './allowed-powers.tsx';
 import { changeSettings } from '../state/settings-actions.ts';
+import { ChoiceRow, withCurrent } from './choice-row.tsx';
 
 const themes = [
   ['system', 'System'],
@@ -116,49 +117,8 @@ function RunsSection({ settings }: SettingsProps) {
   );
 }
 
-interface ChoiceRowProps<Value extends string | number> {
-  readonly id: string;
-  readonly label: string;
-  readonly help: string;
-  readonly value: Value;
-  readonly choices: readonly Value[];
-  format(choice: Value): string;
-  onChoose(choice: Value): void;
-}
-
-function ChoiceRow<Value extends string | number>(props: ChoiceRowProps<Value>) {
-  const { id, label, help, value, choices, format, onChoose } = props;
-  return (
-    <div className="settings-row">
-      <label htmlFor={id}>
-        {label}
-        <small>{help}</small>
-      </label>
-      <select
-        id={id}
-        className="input settings-number"
-        value={value}
-        onChange={({ target }) => {
-          const chosen = choices.find((choice) => String(choice) === target.value);
-          if (chosen !== undefined) onChoose(chosen);
-        }}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {format(choice)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 const keepChoices = [5, 10, 20, 50, 100, 200, 500];
 const proofChoices = [1, 8, 24, 72, 168, 720];
-
-function withCurrent(choices: readonly number[], current: number): number[] {
-  return [...new Set([...choices, current])].sort((one, other) => one - other);
-}
 
 function formatHours(hours: number): string {
   return hours % 24 === 0 ? formatCount(hours / 24, 'day') : formatCount(hours, 'hour');
