@@ -30,6 +30,13 @@ test.each<[1 | 2 | 3 | 4, readonly string[]]>([
   expect(pressed(written, { target: 'Edit', nth })).toEqual(refs);
 });
 
+test('the words of a pressed box and the tooltip of its icon are one thing', () => {
+  const children = [{ role: 'generic', name: 'Trash' }, 'Trash'];
+  const box = { role: 'generic', ref: 'box', cursor: 'pointer', children };
+  expect(pressed([box], { target: 'Trash' })).toHaveLength(1);
+  expect(pressed([box, box], { target: 'Trash' })).toHaveLength(2);
+});
+
 test('numbers count partial names if none is whole', () => {
   const written = [button('red apples', 'red'), button('green apples', 'green')];
   expect(pressed(written, { target: 'apples', nth: 2 })).toEqual(['green']);

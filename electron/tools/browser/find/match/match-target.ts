@@ -111,7 +111,7 @@ function choose(found: readonly RankedMatch[], { nth }: Target): readonly Ranked
   const [best = [], ...others] = groups.values();
   const isOfDrawn = best.some(isDrawn);
   const drawn = (group: readonly RankedMatch[]): readonly RankedMatch[] =>
-    asSeen(innermost(withoutCopied(isOfDrawn ? group.filter(isDrawn) : group)));
+    asSeen(innermost(withoutCopied(withoutIcons(isOfDrawn ? group.filter(isDrawn) : group))));
   const counted = [...drawn(best)];
   if (nth === undefined) return counted;
   if (nth === 'last') return counted.slice(-1);
@@ -124,6 +124,15 @@ function choose(found: readonly RankedMatch[], { nth }: Target): readonly Ranked
 function asSeen(found: readonly RankedMatch[]): readonly RankedMatch[] {
   const frames = new Set(found.map(({ frame }) => frame));
   return [...frames].flatMap((frame) => thingsAsSeen(found.filter((each) => each.frame === frame)));
+}
+
+/** Without the icon whose tooltip says again what is written beside it in the same pressed box. */
+function withoutIcons(found: readonly RankedMatch[]): readonly RankedMatch[] {
+  const isIcon = ({ role, name, children, parent }: Thing): boolean =>
+    role === 'generic' && name !== '' && children.length === 0 && parent?.isPointer === true;
+  const isBesideWords = ({ parent }: Thing): boolean =>
+    found.some(({ thing }) => thing.role === 'text' && thing.parent === parent);
+  return found.filter(({ thing }) => !isIcon(thing) || !isBesideWords(thing));
 }
 
 /** Without those below a later one, as in a table that draws its first columns again. */
