@@ -36,18 +36,25 @@ const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
 /** Reuses the last closed browser, unless it has restrictions or isn't clean within `cleaningMs`. */
 export function shareBrowsers({ cleaningMs }: { readonly cleaningMs?: number } = {}): BrowserPool {
   const free: Running[] = [];
+  let cleaned: Promise<unknown> = Promise.resolve();
 
-  async function handBack(running: Running, added: readonly Disposable[]): Promise<void> {
+  async function takeBack(running: Running, added: readonly Disposable[]): Promise<void> {
     const isClean = await isCleaned(running, added, cleaningMs);
     if (!isClean) return end(running);
     free.push(running);
     await end(...free.splice(0, Math.max(0, free.length - maxFree)));
   }
 
+  /** Only the next holder waits, so its file loads meanwhile. */
+  function handBack(running: Running, added: readonly Disposable[]): void {
+    cleaned = cleaned.then(() => takeBack(running, added)).catch(() => undefined);
+  }
+
   return {
     async start(options, protection) {
       if (options.kind !== 'embedded' || options.harmless !== undefined || options.onlyReads === true)
         return launchBrowser(options, protection);
+      await cleaned;
       const key = keyOf(options);
       const at = free.findLastIndex((running) => running.key === key);
       const [found] = at === -1 ? [] : free.splice(at, 1);
@@ -59,6 +66,7 @@ export function shareBrowsers({ cleaningMs }: { readonly cleaningMs?: number } =
       return lend(running, handBack);
     },
     async end() {
+      await cleaned;
       await end(...free.splice(0));
     },
   };
@@ -115,7 +123,7 @@ function keyOf({ embedded, environment, powers = noBrowserPowers }: BrowserOptio
 
 function lend(
   running: Running,
-  handBack: (running: Running, added: readonly Disposable[]) => Promise<void>,
+  handBack: (running: Running, added: readonly Disposable[]) => void,
 ): BrowserContext {
   const { context } = running;
   const before = listenersOf(context);
@@ -131,7 +139,7 @@ function lend(
     for (const [event, listeners] of listenersOf(context))
       for (const listener of listeners)
         if (before.get(event)?.includes(listener) !== true) context.off(event as 'close', listener);
-    await handBack(running, added);
+    handBack(running, added);
   };
   const replaced: Partial<BrowserContext> = {
     close,
