@@ -56,16 +56,6 @@ test('words are pressed when the page was still for half a second', async () => 
   expect(await (await browser.session.page()).title()).toBe('More');
 });
 
-test('an item without a role is chosen when no option of its name shows at once', async () => {
-  await browser.show(
-    `<div role="combobox" aria-label="Size" aria-expanded="false" tabindex="0" onclick="list.hidden = false">S</div>
-    <ul id="list" hidden style="position: absolute"><li onclick="document.title = textContent; list.hidden = true">M</ul>`,
-  );
-  clockOfSearches(await browser.session.page());
-  await browser.value('select_option', { target: 'Size', option: 'M' });
-  expect(await (await browser.session.page()).title()).toBe('M');
-});
-
 test('text and the release of its last key are sent together, and arrive in this order', async () => {
   await browser.show('<label>Note <input onkeyup="document.title = this.value"></label>');
   const page = await browser.session.page();

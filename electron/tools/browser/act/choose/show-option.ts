@@ -88,26 +88,18 @@ interface Opened {
   readonly limitMs: number;
 }
 
-async function findShown(context: ToolContext, opened: Opened): Promise<Actable | null> {
-  const { list, teller, option } = opened;
+async function findShown(
+  context: ToolContext,
+  { list, teller, option, limitMs }: Opened,
+): Promise<Actable | null> {
   return (
     (await findOwn(context, teller, option)) ??
-    (await findListed(context, opened)) ??
+    (await findCustomOption(context, option, limitMs)) ??
+    (await findBeside(list, option)) ??
     (await findByScrolling(context, teller, option)) ??
     (await findWords(list, option)) ??
     findByPath(context, list, option)
   );
-}
-
-/** An option comes before an item of a popup without options. */
-async function findListed(context: ToolContext, { list, option, limitMs }: Opened): Promise<Actable | null> {
-  let found: Actable | null = (await findCustomOption(context, option, Math.min(ownMs, limitMs))) ?? null;
-  if (found !== null) return found;
-  await pollWhile(limitMs - ownMs, context.signal, async () => {
-    found = (await findBeside(list, option)) ?? (await findCustomOption(context, option, 1)) ?? null;
-    return found === null ? 'nothing' : undefined;
-  });
-  return found;
 }
 
 async function isEmpty({ list, teller }: Opened): Promise<boolean> {
