@@ -77,3 +77,25 @@ test('a list whose name begins with its caption has that caption', () => {
   const match = matchTarget([outlineFrom(written)], { target: 'Sorting field' }, 'choose');
   expect(match?.things.map(({ ref }) => ref)).toEqual(['list']);
 });
+
+test('a field below a header in the head of a table is called by it', () => {
+  const head = (text: string) => ({ role: 'columnheader', text, ref: text });
+  const search = (ref: string, value: string) => ({
+    role: 'columnheader',
+    name: value,
+    children: [{ role: 'textbox', text: value, ref }],
+  });
+  const rows = [
+    [head('No.'), head('Guest'), head('Room')],
+    [{ role: 'columnheader' }, search('guest', ''), search('room', 'garden')],
+  ].map((children) => ({ role: 'row', children }));
+  for (const [target, expected] of [
+    ['Guest', 'guest'],
+    ['Room', 'room'],
+  ] as const) {
+    const match = matchTarget([outlineFrom([{ role: 'table', children: rows }])], { target }, 'edit');
+    expect(match?.things.map(({ ref }) => ref)).toEqual([expected]);
+  }
+  const named = matchTarget([outlineFrom([{ role: 'table', children: rows }])], { target: 'No.' }, 'edit');
+  expect(named).toBeUndefined();
+});

@@ -18,13 +18,14 @@ export function columnsOf(thing: Thing): readonly string[] {
   const table = row === undefined ? undefined : above(row, tableRoles);
   if (cell === undefined || row === undefined || table === undefined) return [];
   const inRow = cellsOf(row);
-  if (isHead(inRow)) return [];
+  if (isHead(inRow) && hasWords(cell)) return [];
   const head = headOf(table);
-  const [first = []] = head.rows;
+  const rows = head.rows.filter((each) => !each.includes(cell));
+  const [first = []] = rows;
   const { box } = cell;
   const headers =
     head.isUneven && box !== undefined
-      ? head.rows.toReversed().flatMap((each) => each.filter((header) => isOver(header.box, box)))
+      ? rows.toReversed().flatMap((each) => each.filter((header) => isOver(header.box, box)))
       : inRow.length === first.length
         ? first.slice(inRow.indexOf(cell), inRow.indexOf(cell) + 1)
         : [];
@@ -141,6 +142,12 @@ function isHead(row: readonly Thing[]): boolean {
     row.some(({ role }) => role === 'columnheader') &&
     row.every((cell) => cell.role === 'columnheader' || cell.text === '' || isMereBox(cell))
   );
+}
+
+/** A field may be all that a header holds, below the header that names it. */
+function hasWords(header: Thing): boolean {
+  const parts = header.children.length === 0 ? [header] : header.children;
+  return parts.some(({ text }) => text !== '');
 }
 
 function isMereBox(cell: Thing): boolean {
