@@ -32,6 +32,39 @@ test('a row is selected once, by the icon in its first cell', async () => {
   expect(await title()).toBe('Clocktower false');
 });
 
+const drawnBoxes = (box: string, press: string) => {
+  const row = (name: string) =>
+    `<div role="row" style="display: flex"><div role="rowheader" style="cursor: pointer" onclick="const row = this.parentElement; ${press}"><div class="box" style="width: 18px; height: 18px; ${box}"></div></div><div role="gridcell">${name}</div><div role="gridcell">Open</div></div>`;
+  return `<style>[aria-selected=true] .box::after { content: '✓' }</style><div role="grid">${row('Weld ladder')}${row('Paint rails')}</div>`;
+};
+const selected = () =>
+  browser.session.openPage?.evaluate(
+    "[...document.querySelectorAll('[aria-selected=true]')].map((row) => row.textContent).join()",
+  );
+const select =
+  "row.toggleAttribute('aria-selected'); if (row.hasAttribute('aria-selected')) row.ariaSelected = 'true'";
+
+test('a row that has no state before it is selected is ticked by its drawn box', async () => {
+  await browser.show(drawnBoxes('border: 1px solid', select));
+  const box = { role: 'checkbox', within: 'Paint rails' };
+  for (const args of [box, { target: 'Paint rails' }, box]) {
+    await browser.value('set_checked', args);
+    expect(await selected()).toBe('Paint railsOpen');
+  }
+  for (let time = 0; time < 2; time += 1) await browser.value('set_checked', { ...box, checked: false });
+  expect(await selected()).toBe('');
+});
+
+test.each([
+  ['shows no box', '', select, 'target-not-found'],
+  ['selects nothing', 'border: 1px solid', '', 'tool-failed'],
+])('a first cell that %s is no box that is ticked', async (_, box, press, code) => {
+  await browser.show(drawnBoxes(box, press));
+  const args = { role: 'checkbox', within: 'Paint rails', timeoutMs: 1_000 };
+  expect(await browser.failure('set_checked', args)).toMatchObject({ code });
+  expect(await selected()).toBe('');
+});
+
 const grid = (() => {
   const column = (cells: readonly string[]) =>
     `<div style="float: left; width: 90px">${cells.map((text) => `<div role="gridcell" style="height: 20px">${text}</div>`).join('')}</div>`;

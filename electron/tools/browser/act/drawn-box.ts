@@ -46,9 +46,12 @@ function stateShown(element: Element): boolean | null {
     const selected = element.getAttribute('aria-selected');
     return selected === null ? null : selected === 'true';
   }
-  if (!element.matches('td, th, [role=cell], [role=gridcell]')) return null;
+  if (!element.matches('td, th, [role=cell], [role=gridcell], [role=rowheader]')) return null;
   let row: Element | null = element;
-  while (row !== null && !row.matches('tr[aria-selected], [role=row][aria-selected]'))
+  while (row !== null && !row.matches('tr, [role=row]'))
     row = row.assignedSlot ?? row.parentElement ?? (row.getRootNode() as Partial<ShadowRoot>).host ?? null;
-  return row === null ? null : row.getAttribute('aria-selected') === 'true';
+  const selected = row?.getAttribute('aria-selected') ?? null;
+  // Some rows get the attribute only once they are selected.
+  const isBlank = row !== null && element.textContent.trim() === '';
+  return selected === null && !isBlank ? null : selected === 'true';
 }

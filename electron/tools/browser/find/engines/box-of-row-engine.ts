@@ -7,7 +7,7 @@ export const boxOfRow = 'planwright-rowbox=own';
 /** Runs in the page. */
 export function boxOfRowEngine(): { queryAll(root: Node): readonly Element[] } {
   const rows = 'tr, [role=row]';
-  const cells = 'td, th, [role=cell], [role=gridcell]';
+  const cells = 'td, th, [role=cell], [role=gridcell], [role=rowheader]';
   const boxes = 'input[type=checkbox], input[type=radio], [role=checkbox], [role=radio], [role=switch]';
   const parentOf = (each: Element): Element | null =>
     each.assignedSlot ?? each.parentElement ?? (each.getRootNode() as Partial<ShadowRoot>).host ?? null;
@@ -36,6 +36,28 @@ export function boxOfRowEngine(): { queryAll(root: Node): readonly Element[] } {
     elementsIn(cell).some((each) => each.getClientRects().length > 0) &&
     wordsIn(cell) === '' &&
     getComputedStyle(cell).cursor === 'pointer';
+  /** An empty square with a border. */
+  const isBlankBox = (each: Element): boolean => {
+    const [leastPx, maxPx] = [10, 28];
+    const { width, height } = each.getBoundingClientRect();
+    const style = getComputedStyle(each);
+    const sides = [
+      style.borderTopWidth,
+      style.borderRightWidth,
+      style.borderBottomWidth,
+      style.borderLeftWidth,
+    ];
+    return (
+      Math.min(width, height) >= leastPx &&
+      Math.max(width, height) <= maxPx &&
+      Math.abs(width - height) <= 1 &&
+      sides.every((side) => parseFloat(side) > 0) &&
+      /^rgba\(.*, 0\)$|^rgb\(255, 255, 255\)$/.test(style.backgroundColor) &&
+      style.backgroundImage === 'none' &&
+      ['::before', '::after'].every((part) => getComputedStyle(each, part).content === 'none') &&
+      !elementsIn(each).some(isSeen)
+    );
+  };
   const boxInLine = (words: HTMLElement): readonly Element[] => {
     const maxLevels = 3;
     const labeled = words.closest('label')?.control;
@@ -68,7 +90,8 @@ export function boxOfRowEngine(): { queryAll(root: Node): readonly Element[] } {
       const found = inside.filter((each) => each.matches(boxes));
       if (found.length > 0) return found.length === 1 && found.every(isLabeled) ? found : [];
       const first = inside.find((each) => each.matches(cells));
-      return row.hasAttribute('aria-selected') && isSelecting(first) ? [first] : [];
+      if (!isSelecting(first)) return [];
+      return row.hasAttribute('aria-selected') || elementsIn(first).some(isBlankBox) ? [first] : [];
     },
   };
 }
