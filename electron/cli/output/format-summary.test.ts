@@ -16,8 +16,8 @@ test('a failed run prints results, tables, and fields', () => {
     value,
   });
   const lines = [
-    { Item: 'Desk lamp', Price: '£24.50' },
-    { Item: 'Pen', Price: '£3' },
+    { '': '', Item: 'Desk lamp', Price: '£24.50' },
+    { '': 'new', Item: 'Pen', Price: '£3' },
   ];
   const text = formatSummary({
     terminal: { hasColors: false },
@@ -39,9 +39,9 @@ test('a failed run prints results, tables, and fields', () => {
       'Failed after 0 steps.',
       'Order number: A-17',
       'Lines:',
-      '  Item       Price',
-      '  Desk lamp  £24.50',
-      '  Pen        £3',
+      '       Item       Price',
+      '       Desk lamp  £24.50',
+      '  new  Pen        £3',
       'Customer:',
       '  Name: Ada',
       '  City: Oslo',

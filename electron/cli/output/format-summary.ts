@@ -102,17 +102,18 @@ export function formatResult({ name, value }: RunResult): string[] {
   const written =
     table !== undefined
       ? alignedRows(table)
-      : fields.length > 0
-        ? fields.map(([field, each]) => `${field}: ${linesOfResult(each).join(' ')}`.trimEnd())
-        : linesOfResult(value);
-  const [first = 'nothing', ...rest] = written.map(oneLine);
+      : (fields.length > 0
+          ? fields.map(([field, each]) => `${field}: ${linesOfResult(each).join(' ')}`)
+          : linesOfResult(value)
+        ).map(oneLine);
+  const [first = 'nothing', ...rest] = written;
   return rest.length === 0 && !Array.isArray(value) && fields.length === 0
     ? [`${oneLine(name)}: ${first}`]
     : [`${oneLine(name)}:`, ...[first, ...rest].map((line) => `  ${line}`)];
 }
 
 function alignedRows({ columns, rows }: ResultTable): string[] {
-  const lines = [columns, ...rows];
+  const lines = [columns.map(oneLine), ...rows];
   const widths = columns.map((_, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)));
   return lines.map((cells) =>
     cells
