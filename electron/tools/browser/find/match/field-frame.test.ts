@@ -67,3 +67,13 @@ test("a label of several fields isn't a frame of one", () => {
   const range = part(words('Visit'), part(box('From')), part(box('To')), button('Clear', 'clear'));
   expect(pressed([range], { role: 'button', within: 'Visit' })).toEqual(['clear']);
 });
+
+test("a field's button is also called by the field's label", () => {
+  const clear = button('Clear', 'clear');
+  const fields = [dated(clear, button('Toggle popup', 'open')), part(words('Extra'), box('Extra'), clear)];
+  const named: Target = { target: 'Delivery date', role: 'button', within: 'the dialog' };
+  expect(pressed([dialog(...fields)], named)).toEqual(['open']);
+  expect(pressed([dialog(...fields)], { ...named, target: 'Extra' })).toEqual([]);
+  expect(pressed([dialog(...fields)], { ...named, within: 'Extra' })).toEqual([]);
+  expect(pressed([dialog(...fields, button('Delivery date', 'own'))], named)).toEqual(['own']);
+});

@@ -3,10 +3,17 @@ import { isCellToOpen } from './cells-to-open.ts';
 import { boxRoles } from './control-roles.ts';
 import { groupOf, isDrawnButton } from './drawn-button.ts';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
-import { differsInSpacesAlone } from './name-match.ts';
+import { differsInSpacesAlone, nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from '../outline.ts';
-import { columnKind, matchesOf, plainRank, pointerRank, type RankedMatch } from './ranked-matches.ts';
-import { sectionRank } from './section-rank.ts';
+import {
+  captionKind,
+  columnKind,
+  matchesOf,
+  plainRank,
+  pointerRank,
+  type RankedMatch,
+} from './ranked-matches.ts';
+import { isWithin, sectionRank } from './section-rank.ts';
 import { sectionsOf } from './sections.ts';
 import { isSide } from './sides.ts';
 import type { Target } from '../target.ts';
@@ -60,6 +67,29 @@ export function drawnButtons(
   const counted = isAtSide ? drawn.filter(({ group }) => group !== undefined) : drawn;
   const [group, ...others] = new Set(counted.map((each) => each.group));
   return group === undefined || others.length > 0 ? [] : counted;
+}
+
+const clearing = /^(?:clear|close|delete|remove|reset)\b|^[×x]$/i;
+
+/** A field's button is also called by the field's label. Never one that empties the field. */
+export function buttonsOfField(
+  frames: readonly Thing[],
+  { target: label = '', role, within, exact }: Target,
+  purpose: Purpose,
+): readonly RankedMatch[] {
+  if (role !== 'button' || purpose !== 'press' || label === '') return [];
+  return frames.flatMap((page, frame) => {
+    const fields = sectionsOf(page, label).filter(
+      ({ isField, title }) =>
+        isField === true && (nameLikeness(label, title.name || title.text, exact) ?? 2) < 2,
+    );
+    const around = within === undefined ? undefined : sectionsOf(page, within);
+    return [...thingsIn(page)].flatMap((thing): RankedMatch[] => {
+      const isButton = thing.role === role && thing.ref !== undefined && !clearing.test(thing.name);
+      const place = isButton && isWithin(thing, around) ? sectionRank(thing, fields) : undefined;
+      return place === undefined ? [] : [{ frame, thing, rank: [0, 0, 0, 0, captionKind, place] }];
+    });
+  });
 }
 
 export function cellsToOpen(

@@ -3,7 +3,7 @@ import { boxRoles } from './control-roles.ts';
 import { rootOf, thingsIn, type Thing } from '../outline.ts';
 import type { Target } from '../target.ts';
 import { thingsAsSeen } from '../things-as-seen.ts';
-import { byOtherSpaces, byRow, cellsToOpen, drawnButtons } from './last-matches.ts';
+import { buttonsOfField, byOtherSpaces, byRow, cellsToOpen, drawnButtons } from './last-matches.ts';
 import { daysOfShownMonth } from './month-days.ts';
 import { nameLikeness } from './name-match.ts';
 import { pathOf, underPath } from './paths.ts';
@@ -55,6 +55,7 @@ function bestMatch(
   const searches = [
     () => (named.length > 0 ? named : byRow(frames, target, purpose)),
     () => drawnButtons(frames, target, purpose, isEligible),
+    () => buttonsOfField(frames, target, purpose),
     () => cellsToOpen(frames, target, purpose),
     () => byOtherSpaces(frames, target, purpose),
   ];

@@ -64,7 +64,7 @@ function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<RankedMa
 }
 
 /** Text beside a control. To press a text, words of a caption count less than the whole text elsewhere. */
-const captionKind = 3;
+export const captionKind = 3;
 export const columnKind = 5;
 export const pointerRank = 2;
 export const plainRank = 3;
