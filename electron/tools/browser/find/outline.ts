@@ -231,7 +231,10 @@ function statesOf(written: Written): ThingStates {
 
 function valueOf(children: readonly Thing[]): string {
   const options = children.filter(({ role }) => role === 'option');
-  const shown = options.length === 0 ? children : options.filter(({ states }) => states.isSelected === true);
+  const isReached = ({ role, ref }: Thing): boolean => role !== 'generic' || ref !== undefined;
+  // Options of a closed list can't be reached.
+  const held = children.some(isReached) ? children.filter(isReached) : children;
+  const shown = options.length === 0 ? held : options.filter(({ states }) => states.isSelected === true);
   return shown.map(({ name, text }) => name || text).join(', ');
 }
 

@@ -99,3 +99,19 @@ test('a field below a header in the head of a table is called by it', () => {
   const named = matchTarget([outlineFrom([{ role: 'table', children: rows }])], { target: 'No.' }, 'edit');
   expect(named).toBeUndefined();
 });
+
+test('a drawn list is called by the option it shows, its arrow and closed options are not', () => {
+  const arrow = { role: 'generic', ref: 'arrow', cursor: 'pointer' };
+  const list = (shown: string, ref: string) => ({
+    role: 'combobox',
+    ref,
+    children: [
+      { role: 'generic', ref: 'box', children: [text(shown), arrow] },
+      text('On time'),
+      text('Late'),
+    ],
+  });
+  const written = [bar(list('On time', 'first')), bar(list('Late', 'second'))];
+  const match = matchTarget([outlineFrom(written)], { target: 'Late' }, 'choose');
+  expect(match?.things.map(({ ref }) => ref)).toEqual(['second']);
+});

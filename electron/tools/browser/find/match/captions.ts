@@ -76,7 +76,12 @@ export function isDrawnList(thing: Thing): boolean {
   if (thing.role === 'textbox') return true;
   const isOther = ({ role, name }: Thing): boolean =>
     pressedRoles.includes(role) || (fieldRoles.includes(role) && (role !== 'textbox' || name !== ''));
-  return thing.role === 'generic' && thing.parent?.isPointer === false && ![...thingsIn(thing)].some(isOther);
+  if (isInList(thing) || [...thingsIn(thing)].some(isOther)) return false;
+  return thing.role === 'generic' && thing.parent?.isPointer === false;
+}
+
+function isInList({ parent }: Thing): boolean {
+  return parent !== undefined && (parent.role === 'combobox' || isInList(parent));
 }
 
 /** Text right before a control (after a box) and its column header. Climbs while the control is alone. */
