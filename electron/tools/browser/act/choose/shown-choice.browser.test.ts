@@ -52,3 +52,19 @@ test('a choice of several tells which tags its field came to show', async () => 
   await browser.show(tagged(0));
   expect(await browser.value('select_option', choice)).not.toHaveProperty('shows');
 });
+
+test('a choice tells what its list draws in a shadow tree', async () => {
+  const options = ['All loans', 'Overdue'].map(
+    (name) => `<div role="option" onclick="filter.take('${name}')">${name}</div>`,
+  );
+  await browser.show(`<div id="filter" role="combobox" aria-haspopup="listbox" aria-expanded="false" style="width: 200px">${options.join('')}</div><script>
+    const root = filter.attachShadow({ mode: 'open' });
+    root.innerHTML = '<div style="display: flex"><span>All loans</span><i style="width: 30px; cursor: pointer"></i></div><div hidden role="listbox" style="position: absolute"><slot></slot></div>';
+    const [box, list] = root.children;
+    const set = (isOpen) => { list.hidden = !isOpen; filter.ariaExpanded = String(isOpen); };
+    box.onclick = () => set(list.hidden);
+    filter.take = (name) => { box.firstChild.textContent = name; set(false); };
+  </script>`);
+  const choice = { target: 'All loans', option: 'Overdue' };
+  expect(await browser.value('select_option', choice)).toMatchObject({ shows: 'Overdue' });
+});

@@ -16,7 +16,8 @@ interface ShownChoice {
 export function readShownChoice(list: List): Promise<ShownChoice | undefined> {
   const read = (element: Element): ShownChoice | undefined => {
     if (!element.isConnected) return undefined;
-    const pictures = element.querySelectorAll('svg, img, i').length;
+    const drawn = [element, ...(element.shadowRoot === null ? [] : [element.shadowRoot])];
+    const pictures = drawn.flatMap((each) => [...each.querySelectorAll('svg, img, i')]).length;
     if (element instanceof HTMLSelectElement)
       return {
         words: [...element.selectedOptions].map((each) => each.label || each.text).join(', '),
@@ -44,7 +45,16 @@ export function readShownChoice(list: List): Promise<ShownChoice | undefined> {
       return { words: words.join('\n'), kind: 'field', pictures };
     }
     if (!(element instanceof HTMLElement) || element.getClientRects().length === 0) return undefined;
-    return { words: element.innerText, kind: 'drawn', pictures };
+    const lists = '[role=listbox], [role=option], [role=menu]';
+    const wordsIn = (node: Node): string => {
+      if (node instanceof HTMLSlotElement)
+        return node.assignedNodes({ flatten: true }).map(wordsIn).join(' ');
+      if (!(node instanceof Element)) return node.textContent ?? '';
+      if (!node.checkVisibility() || node.matches(lists)) return '';
+      return [...(node.shadowRoot ?? node).childNodes].map(wordsIn).join(' ');
+    };
+    const inner = [...(element.shadowRoot?.childNodes ?? [])].map(wordsIn).join(' ');
+    return { words: element.shadowRoot === null ? element.innerText : inner, kind: 'drawn', pictures };
   };
   return list.evaluate(read).catch(() => undefined);
 }
