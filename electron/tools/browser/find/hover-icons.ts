@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { pollWhile } from '../session/poll-while.ts';
 import type { ShownOutlines } from './find-hits.ts';
@@ -51,14 +51,29 @@ async function withTooltip(icons: readonly Icon[], words: string, { signal }: Ho
   // Icons that look alike, such as those of rows, are hovered once.
   const hovered = (icons.length > maxHovered ? firstOfEachIcon(icons) : icons).slice(0, maxHovered);
   const found: Icon[] = [];
+  const before = await shownBefore(hovered, words, signal);
   for (const icon of hovered) {
-    if (!(await showsTooltip(icon, words, signal))) continue;
+    const known = before.get(icon.frame) ?? 0;
+    if (!(await showsTooltip(icon, { words, known, signal }))) continue;
     found.push(
       ...(icons.length > maxHovered ? icons.filter(({ markup }) => markup === icon.markup) : [icon]),
     );
-    if (!(await isTooltipGone(icon, words, signal))) break;
+    if ((await restWithoutMouse(icon, { words, known, signal })) > known) break;
   }
   return found;
+}
+
+/** A label in a dialog is drawn over the page too, with or without the mouse. */
+async function shownBefore(
+  icons: readonly Icon[],
+  words: string,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<Frame, number>> {
+  const before = new Map<Frame, number>();
+  for (const icon of icons)
+    if (!before.has(icon.frame))
+      before.set(icon.frame, await restWithoutMouse(icon, { words, known: 0, signal }));
+  return before;
 }
 
 async function iconsOn(page: Page, { target, shown }: Hovering): Promise<readonly Icon[]> {
@@ -117,33 +132,45 @@ function firstOfEachIcon(icons: readonly Icon[]): readonly Icon[] {
   return icons.filter((icon, index) => icons.findIndex(({ markup }) => markup === icon.markup) === index);
 }
 
-async function showsTooltip(icon: Icon, words: string, signal: AbortSignal): Promise<boolean> {
+interface Awaited {
+  readonly words: string;
+  /** How often they show without the mouse. */
+  readonly known: number;
+  readonly signal: AbortSignal;
+}
+
+async function showsTooltip(icon: Icon, { words, known, signal }: Awaited): Promise<boolean> {
   const isHovered = await icon.locator.hover({ timeout: hoverMs }).then(
     () => true,
     () => false,
   );
   const hidden = isHovered
-    ? await pollWhile(tooltipMs, signal, async () => whether(!(await shows(icon, words))))
+    ? await pollWhile(tooltipMs, signal, async () => whether((await countShown(icon, words)) <= known))
     : true;
   return hidden === undefined;
 }
 
-async function isTooltipGone(icon: Icon, words: string, signal: AbortSignal): Promise<boolean> {
+/** Waits until the words show only as often as known. Returns how often they do. */
+async function restWithoutMouse(icon: Icon, { words, known, signal }: Awaited): Promise<number> {
   await icon.locator.page().mouse.move(0, 0);
-  return (await pollWhile(goneMs, signal, async () => whether(await shows(icon, words)))) === undefined;
+  const more = await pollWhile(goneMs, signal, async () => {
+    const count = await countShown(icon, words);
+    return count > known ? count : undefined;
+  });
+  return more ?? known;
 }
 
 function whether(is: boolean): true | undefined {
   return is ? true : undefined;
 }
 
-function shows({ frame }: Icon, words: string): Promise<boolean> {
+function countShown({ frame }: Icon, words: string): Promise<number> {
   const shown = frame.getByText(words).filter({ visible: true });
-  return shown.evaluateAll(areDrawnOver, words).catch(() => false);
+  return shown.evaluateAll(countDrawnOver, words).catch(() => 0);
 }
 
 /** Leaves out tooltips with more words, and those in controls. */
-function areDrawnOver(all: readonly Element[], words: string): boolean {
+function countDrawnOver(all: readonly Element[], words: string): number {
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
   const controls = 'a, button, [role=button], [role=link], [role^=menuitem], [role=option]';
   const isOver = (element: Element): boolean => {
@@ -155,5 +182,5 @@ function areDrawnOver(all: readonly Element[], words: string): boolean {
     }
     return false;
   };
-  return all.some((each) => plain(each.textContent) === plain(words) && isOver(each));
+  return all.filter((each) => plain(each.textContent) === plain(words) && isOver(each)).length;
 }

@@ -34,6 +34,13 @@ testIconsUnderMouse(browser, [
 
 testRefusedIcons(browser, [
   ['several icons with that tooltip', rowsWithArchive(['Ann', 'Bea']), 'Archive', 'matches 2 elements'],
+  [
+    'an icon beside a label that a dialog always shows',
+    `<div style="position: fixed">${hovered('no', 'Show owners')}<label for="day">Bought on</label><input id="day"></div>`,
+    'Bought on',
+    'No button called “Bought on”',
+    'button',
+  ],
 ]);
 
 testSigns(browser, [['tick', ['cross', 'tick'], { target: 'tick', role: 'button' }]]);

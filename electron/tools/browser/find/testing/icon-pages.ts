@@ -50,12 +50,13 @@ export function testIconsUnderMouse(browser: BrowserHub, pages: readonly CalledP
 
 export function testRefusedIcons(
   browser: BrowserHub,
-  pages: readonly [what: string, body: string, target: string, message: string][],
+  pages: readonly [what: string, body: string, target: string, message: string, role?: string][],
 ): void {
-  test.each(pages)('presses none of %s', async (_, body, target, message) => {
+  test.each(pages)('presses none of %s', async (_, body, target, message, role) => {
     await browser.session.openPage?.mouse.move(300, 300);
     await browser.show(body + overlay);
-    const failure = await browser.failure('click', { target, timeoutMs: 300 });
+    const named = { target, ...(role === undefined ? {} : { role }) };
+    const failure = await browser.failure('click', { ...named, timeoutMs: 300 });
     expect(failure.message).toContain(message);
   });
 }
