@@ -16,6 +16,7 @@ import { partOfText } from '../part/part-of-text.ts';
 import { readRecords, type Records } from './read-records.ts';
 import { columnName } from './table-grid.ts';
 import { readTableRows } from './read-table.ts';
+import { valueOfLabel } from './value-of-label.ts';
 import { targetLabel, isTargetNamed, type Target, type targetFields } from '../find/target.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 
@@ -191,7 +192,10 @@ async function readText(target: Target, context: ToolContext): Promise<string> {
         'nothing-to-take',
         `The element found for ${targetLabel(target)} has no text that can be read. Name another element, or the whole sentence.`,
       );
-    return isSecret ? '' : text;
+    if (isSecret) return '';
+    const isLabel = isByWords(target) && isSameName(text, target.target ?? '');
+    const value = isLabel ? await valueOfLabel(locator, timeout) : undefined;
+    return value === undefined ? text : read(value, timeout);
   };
   const parts = within === undefined || isTargetNamed(element) ? [] : await context.findAll(target, 'look');
   if (parts.length < 2)

@@ -11,3 +11,13 @@ export function testValuesBeside(browser: BrowserHub, pages: readonly string[]):
     expect(await browser.value('extract', args)).toMatchObject({ value: '3.5 h' });
   });
 }
+
+export function testValuesOfLabels(browser: BrowserHub, pages: readonly string[]): void {
+  test.each(pages)('a label is read as its value: %s', async (html) => {
+    await browser.show(html);
+    const read = (part?: string) =>
+      browser.value('extract', { target: 'Open total', ...(part === undefined ? {} : { part }) });
+    expect(await read()).toMatchObject({ value: '$4,010.00' });
+    expect(await read('number')).toMatchObject({ value: 4_010 });
+  });
+}
