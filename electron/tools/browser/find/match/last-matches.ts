@@ -92,6 +92,16 @@ export function buttonsOfField(
   });
 }
 
+/** Radio buttons may be drawn as a bar of buttons. */
+export function radiosCalledButtons(
+  frames: readonly Thing[],
+  target: Target,
+  purpose: Purpose,
+): readonly RankedMatch[] {
+  if (target.role !== 'button' || purpose !== 'press' || target.target === undefined) return [];
+  return matchesOf(frames, { ...target, role: 'radio' }, purpose).filter(({ rank }) => rank[1] === 0);
+}
+
 export function cellsToOpen(
   frames: readonly Thing[],
   target: Target,

@@ -37,6 +37,18 @@ test('the words of a pressed box and the tooltip of its icon are one thing', () 
   expect(pressed([box, box], { target: 'Trash' })).toHaveLength(2);
 });
 
+test('a radio button of the whole name is a button if no button has the name', () => {
+  const written = [
+    { role: 'generic', text: 'Overdue' },
+    { role: 'radio', name: 'Overdue', ref: 'radio' },
+    { role: 'cell', text: 'Overdue', ref: 'cell' },
+  ];
+  const meant: Target = { target: 'Overdue', role: 'button' };
+  expect(pressed(written, meant)).toEqual(['radio']);
+  expect(pressed(written, { ...meant, target: 'Over' })).toEqual([]);
+  expect(pressed([...written, button('Overdue invoices', 'button')], meant)).toEqual(['button']);
+});
+
 test('numbers count partial names if none is whole', () => {
   const written = [button('red apples', 'red'), button('green apples', 'green')];
   expect(pressed(written, { target: 'apples', nth: 2 })).toEqual(['green']);

@@ -3,7 +3,14 @@ import { boxRoles } from './control-roles.ts';
 import { rootOf, thingsIn, type Thing } from '../outline.ts';
 import type { Target } from '../target.ts';
 import { thingsAsSeen } from '../things-as-seen.ts';
-import { buttonsOfField, byOtherSpaces, byRow, cellsToOpen, drawnButtons } from './last-matches.ts';
+import {
+  buttonsOfField,
+  byOtherSpaces,
+  byRow,
+  cellsToOpen,
+  drawnButtons,
+  radiosCalledButtons,
+} from './last-matches.ts';
 import { daysOfShownMonth } from './month-days.ts';
 import { nameLikeness } from './name-match.ts';
 import { pathOf, underPath } from './paths.ts';
@@ -58,6 +65,7 @@ function bestMatch(
     () => buttonsOfField(frames, target, purpose),
     () => cellsToOpen(frames, target, purpose),
     () => byOtherSpaces(frames, target, purpose),
+    () => radiosCalledButtons(frames, target, purpose),
   ];
   let all: readonly RankedMatch[] = [];
   for (const search of searches)
