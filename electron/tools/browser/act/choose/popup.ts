@@ -141,9 +141,11 @@ function emptyPlaceBeside(control: Element): Place {
     const isAcross = x > own.left - nearPx && x < own.right + nearPx;
     return isAcross && y > own.top - nearPx && y < own.bottom + nearPx;
   };
-  const isOver = (each: Element): boolean =>
-    each.matches('dialog, [role=dialog], [role=alertdialog]') ||
-    /absolute|fixed/.test(getComputedStyle(each).position);
+  const isOver = (each: Element): boolean => {
+    const { width, height } = each.getBoundingClientRect();
+    const isLayer = /absolute|fixed/.test(getComputedStyle(each).position) && Math.min(width, height) > 1;
+    return isLayer || each.matches('dialog, [role=dialog], [role=alertdialog]');
+  };
   for (let around = control.parentElement; around !== null; around = around.parentElement) {
     // A press on it might close it.
     if (isOver(around)) break;
