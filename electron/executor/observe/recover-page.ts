@@ -1,10 +1,15 @@
 import type { Action, NodeContext } from '../../../shared/budgets/action.ts';
-import type { Blocker } from '../../../shared/budgets/cases/blocker.ts';
+import {
+  blockerOf,
+  isCenteredIn,
+  isInAnyDialog,
+  type Blocker,
+} from '../../../shared/budgets/cases/blocker.ts';
 import { findClosingButton } from '../../../shared/budgets/cases/find-closing-button.ts';
 import type { Decision } from '../../../shared/budgets/decision.ts';
 import { limits } from '../../../shared/budgets/limits.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json.ts';
-import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import type { PageDialog, Snapshot } from '../../../shared/page/snapshot.ts';
 import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import type { Probe } from './page-watch.ts';
 import type { ResolvedTool } from '../ports.ts';
@@ -62,7 +67,7 @@ interface Dismissing extends Recovering {
 const callLimitMs = 5_000;
 const patience = { frames: 36, ms: 600 };
 
-/** Uses the closing button or Escape (case B). Undefined without a tool for it. */
+/** Uses the closing button, a press beside a popup of a dialog, or Escape (case B). Undefined without a tool for it. */
 export async function dismissBlocker(
   run: Run,
   { id, attempt, probe, context, blocker, pre, photograph }: Dismissing,
@@ -102,14 +107,47 @@ export async function dismissBlocker(
     post: page,
     outcome: outcomeOf(outcome),
   });
-  if (decision.kind === 'allow')
-    run.record({
-      type: 'warning-raised',
-      nodeId,
-      code: 'popup-dismissed',
-      message: `${blocker.words} blocked the step and was dismissed with ${isOutside ? 'a press outside it' : dismissal.description}. To make this part of the workflow, add a step that closes it.`,
-    });
+  if (decision.kind === 'allow') {
+    const how = isOutside ? 'a press outside it' : dismissal.description;
+    const lost = page === undefined ? undefined : closedAround(pre, page, blocker, context);
+    const what =
+      lost === undefined
+        ? `${blocker.words} blocked the step and was dismissed with ${how}. To make this part of the workflow, add a step that closes it.`
+        : `${blocker.words} blocked the step, and ${how} closed ${lost.words}. Add a step before that closes only the first.`;
+    run.record({ type: 'warning-raised', nodeId, code: 'popup-dismissed', message: what });
+  }
   return { decision, page };
+}
+
+/** The dialog that holds the target, if it closed. */
+function closedAround(
+  pre: Snapshot,
+  { dialogs }: Snapshot,
+  blocker: Blocker,
+  context: NodeContext,
+): Blocker | undefined {
+  const around = dialogBehind(pre, blocker, context);
+  const closed = around === undefined ? undefined : blockerOf(around, context);
+  return dialogs.some((each) => blockerOf(each, context).type === closed?.type) ? undefined : closed;
+}
+
+function dialogBehind(
+  { dialogs, target }: Snapshot,
+  { type }: Blocker,
+  context: NodeContext,
+): PageDialog | undefined {
+  if (target === undefined || !isInAnyDialog(target, [])) return undefined;
+  return dialogs.findLast(
+    (each) =>
+      each.name !== '' && isCenteredIn(target.bounds, each.bounds) && blockerOf(each, context).type !== type,
+  );
+}
+
+/** Of the dialog that holds the target, which might take Escape as its own. */
+function titleBehind(pre: Snapshot, blocker: Blocker, context: NodeContext): string | undefined {
+  const name = dialogBehind(pre, blocker, context)?.name;
+  const isShown = pre.landmarks.some((each) => /^heading/.test(each) && each.includes(` ${name}`));
+  return isShown ? name : undefined;
 }
 
 interface Dismissal {
@@ -138,6 +176,14 @@ function findDismissal(
       description: `its button “${name}”`,
     };
   }
+  const title = blocker.type.startsWith('dialog|') ? titleBehind(pre, blocker, context) : undefined;
+  const press = title === undefined ? undefined : resolve('click');
+  if (title !== undefined && press?.ok === true)
+    return {
+      tool: press.tool,
+      args: { target: title, role: 'heading', within: 'the dialog' },
+      description: `a press on “${title}”`,
+    };
   const key = resolve('press_key');
   return key.ok ? { tool: key.tool, args: { key: 'Escape' }, description: 'Escape' } : undefined;
 }

@@ -117,6 +117,31 @@ test(
 );
 
 test(
+  'a press on the title of a dialog dismisses a calendar over it that Escape would leave',
+  async () => {
+    const browser = await openBody(
+      `<div id="form" role="dialog" aria-label="New order" style="position: fixed; left: 50px; top: 50px; width: 400px; height: 300px; background: white">
+        <h2>New order <button>Help</button></h2><input aria-label="Task"><input aria-label="Hours"><label style="position: absolute; left: 100px; top: 150px"><input type="radio" name="priority">High</label></div>
+      <div id="days" role="dialog" style="position: fixed; left: 100px; top: 160px; width: 240px; height: 150px; background: white">December <b>22</b></div>
+      <script>
+        onmousedown = ({ target }) => { if (!days.contains(target)) days.hidden = true; };
+        onkeydown = ({ key }) => { if (key === 'Escape') form.hidden = true; };
+      </script>`,
+      '/calendar-over-form',
+    );
+    const { outcome, sink } = await runSteps([
+      browserStep('a', 'set_checked', { target: 'High', timeoutMs: 2_000 }),
+    ]);
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(sink.of('warning-raised')[0]?.message).toContain('was dismissed with a press on “New order”.');
+    expect(await browser.session.openPage?.evaluate<unknown>('[form.hidden, days.hidden].join()')).toBe(
+      'false,true',
+    );
+  },
+  limitMs,
+);
+
+test(
   'a click repeats until a text shows',
   async () => {
     await openBody(

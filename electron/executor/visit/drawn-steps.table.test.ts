@@ -228,6 +228,24 @@ describe('a popup over the target', () => {
   );
 
   test(
+    'that Escape leaves while it closes the dialog below is told so',
+    async () => {
+      const over = 'position: fixed; left: 50px; width: 400px; background: white';
+      await openBody(
+        `<div id="form" role="dialog" aria-label="New order" style="${over}; top: 50px; height: 300px"><input aria-label="Task"><input aria-label="Hours"><button style="margin-top: 150px">High</button></div>
+        <div role="dialog" style="${over}; top: 160px; height: 150px">December</div>
+        <script>onkeydown = ({ key }) => { if (key === 'Escape') form.hidden = true; };</script>`,
+        '/popup-over-form',
+      );
+      const { sink } = await runSteps([browserStep('a', 'click', { target: 'High', timeoutMs: 1_000 })]);
+      expect(sink.of('warning-raised')[0]?.message).toBe(
+        'dialog "December" blocked the step, and Escape closed dialog "New order". Add a step before that closes only the first.',
+      );
+    },
+    limitMs,
+  );
+
+  test(
     'that returns once more fails the step',
     async () => {
       const { outcome } = await runStep('/practice/returning-popup?times=2', 'click', reserve);

@@ -71,8 +71,9 @@ export function beforeDismissal(turn: ActionTurn, found: Blocker): Decision {
   const episode = current?.blocker === found.type ? current : undefined;
   const opener = openerOf(episode, turn);
   const blocker = isAppDialog(found, opener, journal.counters) ? { ...found, isOwn: true } : found;
-  // The key goes to the focused field, whatever its name.
-  const button = isEscape(action) ? '' : (snapshot?.target?.name ?? '');
+  // The key goes to the focused field, whatever its name. A heading does nothing.
+  const isNoButton = isEscape(action) || snapshot?.target?.role === 'heading';
+  const button = isNoButton ? '' : (snapshot?.target?.name ?? '');
   if (blocker.asksPermission || !isClosingWord(button)) {
     const why = blocker.asksPermission
       ? `${blocker.words} asks for a permission`
