@@ -40,7 +40,10 @@ export function readBlocker(type: string, { expectedBlockers }: NodeContext): Bl
   };
 }
 
+const weekdaysAndDays = /(?:\p{L}{1,4} ){7}(?:# ){7}/u;
+
 function describeBlocker(role: string, name: string): string {
+  if (weekdaysAndDays.test(name)) return 'a calendar';
   if (isMeaningless(role)) return name === '' ? 'something without a name' : `"${name}"`;
   return name === '' ? role : `${role} "${name}"`;
 }

@@ -157,6 +157,11 @@ test.each([
   expect(blockerOf({ role: 'generic', name }, nodeContext()).words).toBe(words);
 });
 
+test('a blocker of weekdays and days is a calendar', () => {
+  const days = '2026 December Su Mo Tu We Th Fr Sa 29 30 1 2 3 4 5 6 7';
+  expect(blockerOf({ role: 'dialog', name: days }, nodeContext()).words).toBe('a calendar');
+});
+
 test('the third dismissal in a run is refused', () => {
   const player = new BudgetPlayer();
   for (const step of ['n1', 'n2']) {
