@@ -76,4 +76,7 @@ test("a field's button is also called by the field's label", () => {
   expect(pressed([dialog(...fields)], { ...named, target: 'Extra' })).toEqual([]);
   expect(pressed([dialog(...fields)], { ...named, within: 'Extra' })).toEqual([]);
   expect(pressed([dialog(...fields, button('Delivery date', 'own'))], named)).toEqual(['own']);
+  const cell = { role: 'cell', children: [part(box('Name'), button('Contains', 'filter'))] };
+  const table = { role: 'table', children: [{ role: 'row', children: [cell] }] };
+  expect(pressed([table], { target: 'Name', role: 'button' })).toEqual([]);
 });

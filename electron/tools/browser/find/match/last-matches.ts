@@ -15,7 +15,7 @@ import {
 } from './ranked-matches.ts';
 import { isWithin, sectionRank } from './section-rank.ts';
 import { sectionsOf } from './sections.ts';
-import { isSide } from './sides.ts';
+import { isInRow, isSide } from './sides.ts';
 import type { Target } from '../target.ts';
 
 /** A box named only by a cell of its row. */
@@ -86,7 +86,9 @@ export function buttonsOfField(
     const around = within === undefined ? undefined : sectionsOf(page, within);
     return [...thingsIn(page)].flatMap((thing): RankedMatch[] => {
       const isButton = thing.role === role && thing.ref !== undefined && !clearing.test(thing.name);
-      const place = isButton && isWithin(thing, around) ? sectionRank(thing, fields) : undefined;
+      // In a table, the name may mean a column.
+      const place =
+        isButton && !isInRow(thing) && isWithin(thing, around) ? sectionRank(thing, fields) : undefined;
       return place === undefined ? [] : [{ frame, thing, rank: [0, 0, 0, 0, captionKind, place] }];
     });
   });
