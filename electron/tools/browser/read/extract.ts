@@ -9,14 +9,13 @@ import { asCss } from '../find/css-selector.ts';
 import { findControls } from '../find/find-element.ts';
 import { inSeenOrder } from '../find/seen-order.ts';
 import { clean, isSameName } from '../find/match/name-match.ts';
-import { mayBeEmpty, readDrawnText } from './drawn-text.ts';
-import { readShownText } from './page-text.ts';
+import { readDrawnText } from './drawn-text.ts';
 import { pollWhile } from '../session/poll-while.ts';
 import { partOfText } from '../part/part-of-text.ts';
 import { readRecords, type Records } from './read-records.ts';
 import { columnName } from './table-grid.ts';
 import { readTableRows } from './read-table.ts';
-import { valueOfLabel } from './value-of-label.ts';
+import { readText } from './read-text.ts';
 import { targetLabel, isTargetNamed, type Target, type targetFields } from '../find/target.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 
@@ -42,8 +41,13 @@ export async function extract(
     );
   switch (what) {
     case 'text': {
-      const value = await readPart(part, target, context, () => readText(target, context));
-      return { value: typeof value === 'string' ? clean(value) : value };
+      const said: { warning?: string } = {};
+      const value = await readPart(part, target, context, async () => {
+        const { text, ...more } = await readText(target, context);
+        Object.assign(said, more);
+        return text;
+      });
+      return { value: typeof value === 'string' ? clean(value) : value, ...said };
     }
     case 'value':
       return {
@@ -180,33 +184,6 @@ export async function keepResult(
 }
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-/** A section without its own element reads as its parts. */
-async function readText(target: Target, context: ToolContext): Promise<string> {
-  const { within, ...element } = target;
-  const read = async (locator: Locator, timeout?: number): Promise<string> => {
-    const { text, isSecret, isField } = await readShownText(locator, timeout);
-    const mustShow = text.trim() === '' && !isField && isByWords(target);
-    if (mustShow && !(await mayBeEmpty(locator, target.target ?? '', timeout)))
-      throw new AppError(
-        'nothing-to-take',
-        `The element found for ${targetLabel(target)} has no text that can be read. Name another element, or the whole sentence.`,
-      );
-    if (isSecret) return '';
-    const isLabel = isByWords(target) && isSameName(text, target.target ?? '');
-    const value = isLabel ? await valueOfLabel(locator, timeout) : undefined;
-    return value === undefined ? text : read(value, timeout);
-  };
-  const parts = within === undefined || isTargetNamed(element) ? [] : await context.findAll(target, 'look');
-  if (parts.length < 2)
-    return context.attempt(target, 'look', (locator, { timeout }) => read(locator, timeout));
-  const texts = parts.map((part) => read(part));
-  return (await Promise.all(texts)).join('\n');
-}
-
-function isByWords({ target = '', role, css, testId }: Target): boolean {
-  return target.trim() !== '' && role === undefined && css === undefined && testId === undefined;
-}
 
 async function readAttribute(
   attribute: string,

@@ -18,3 +18,24 @@ function isWholeLabel(label: Element): boolean {
     element?.textContent.replace(/\s+/g, ' ').trim();
   return wordsOf(label.closest('dt, th')) === wordsOf(label);
 }
+
+/** Whether these words and what holds a number after them are one pair, as in a card. */
+export function isBeforeNumber(words: Locator, timeout?: number): Promise<boolean> {
+  return words.evaluate(isFirstOfPair, undefined, timeout === undefined ? {} : { timeout });
+}
+
+function isFirstOfPair(words: Element): boolean {
+  const longest = 60;
+  const clean = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+  const shown = ({ children }: Element): readonly Element[] =>
+    [...children].filter((each) => each.checkVisibility() && clean(each.textContent) !== '');
+  let label = words;
+  while (label.parentElement !== null && clean(label.parentElement.textContent) === clean(words.textContent))
+    label = label.parentElement;
+  if (label.closest('h1, h2, h3, h4, h5, h6, [role=heading], tr, ul, ol') !== null) return false;
+  const [first, value, ...others] = label.parentElement === null ? [] : shown(label.parentElement);
+  if (first !== label || value === undefined || others.length > 0) return false;
+  const text = clean(value.textContent);
+  const fields = 'button, input, select, textarea';
+  return text.length <= longest && /\d/.test(text) && !value.matches(fields) && !value.querySelector(fields);
+}

@@ -21,3 +21,15 @@ export function testValuesOfLabels(browser: BrowserHub, pages: readonly string[]
     expect(await read('number')).toMatchObject({ value: 4_010 });
   });
 }
+
+export function testLabelsAlone(
+  browser: BrowserHub,
+  pages: readonly [html: string, isWarned: boolean][],
+): void {
+  test.each(pages)('a label that is read without its number is a warning: %s', async (html, isWarned) => {
+    await browser.show(html);
+    const { value, warning = '' } = await browser.value('extract', { target: 'Open total' });
+    expect(value).toBe('Open total');
+    expect(warning).toMatch(isWarned ? /^Only “Open total” itself was read/ : /^$/);
+  });
+}

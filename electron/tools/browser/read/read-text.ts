@@ -1,0 +1,46 @@
+import type { Locator } from 'playwright-core';
+import { AppError } from '../../../../shared/app-error.ts';
+import { isSameName } from '../find/match/name-match.ts';
+import { isTargetNamed, targetLabel, type Target } from '../find/target.ts';
+import type { ToolContext } from '../session/tool-context.ts';
+import { mayBeEmpty } from './drawn-text.ts';
+import { readShownText } from './page-text.ts';
+import { isBeforeNumber, valueOfLabel } from './value-of-label.ts';
+
+interface ReadText {
+  readonly text: string;
+  readonly warning?: string;
+}
+
+/** A section without its own element reads as its parts. */
+export async function readText(target: Target, context: ToolContext): Promise<ReadText> {
+  const { within, ...element } = target;
+  const read = async (locator: Locator, timeout?: number): Promise<ReadText> => {
+    const { text, isSecret, isField } = await readShownText(locator, timeout);
+    const mustShow = text.trim() === '' && !isField && isByWords(target);
+    if (mustShow && !(await mayBeEmpty(locator, target.target ?? '', timeout)))
+      throw new AppError(
+        'nothing-to-take',
+        `The element found for ${targetLabel(target)} has no text that can be read. Name another element, or the whole sentence.`,
+      );
+    if (isSecret) return { text: '' };
+    const isLabel = !isField && isByWords(target) && isSameName(text, target.target ?? '');
+    const value = isLabel ? await valueOfLabel(locator, timeout) : undefined;
+    if (value !== undefined) return read(value, timeout);
+    const isLabelAlone = isLabel && (await isBeforeNumber(locator, timeout));
+    return { text, ...(isLabelAlone ? { warning: onlyLabel(target.target ?? '') } : {}) };
+  };
+  const parts = within === undefined || isTargetNamed(element) ? [] : await context.findAll(target, 'look');
+  if (parts.length < 2)
+    return context.attempt(target, 'look', (locator, { timeout }) => read(locator, timeout));
+  const texts = await Promise.all(parts.map((part) => read(part)));
+  return { text: texts.map(({ text }) => text).join('\n') };
+}
+
+function onlyLabel(name: string): string {
+  return `Only “${name}” itself was read, not what stands beside it. To read that, name “${name}” in “within” instead of “target”, and take “after ${name}”.`;
+}
+
+function isByWords({ target = '', role, css, testId }: Target): boolean {
+  return target.trim() !== '' && role === undefined && css === undefined && testId === undefined;
+}
