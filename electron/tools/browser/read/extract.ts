@@ -43,7 +43,7 @@ export async function extract(
     case 'text': {
       const said: { warning?: string } = {};
       const value = await readPart(part, target, context, async () => {
-        const { text, ...more } = await readText(target, context);
+        const { text, ...more } = await readText(target, context, part !== '');
         Object.assign(said, more);
         return text;
       });

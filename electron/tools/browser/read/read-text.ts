@@ -12,8 +12,8 @@ interface ReadText {
   readonly warning?: string;
 }
 
-/** A section without its own element reads as its parts. */
-export async function readText(target: Target, context: ToolContext): Promise<ReadText> {
+/** A section without its own element reads as its parts. With a part to take, a label reads along with its value. */
+export async function readText(target: Target, context: ToolContext, isForPart: boolean): Promise<ReadText> {
   const { within, ...element } = target;
   const read = async (locator: Locator, timeout?: number): Promise<ReadText> => {
     const { text, isSecret, isField } = await readShownText(locator, timeout);
@@ -26,7 +26,10 @@ export async function readText(target: Target, context: ToolContext): Promise<Re
     if (isSecret) return { text: '' };
     const isLabel = !isField && isByWords(target) && isSameName(text, target.target ?? '');
     const value = isLabel ? await valueOfLabel(locator, timeout) : undefined;
-    if (value !== undefined) return read(value, timeout);
+    if (value !== undefined) {
+      const beside = await read(value, timeout);
+      return isForPart ? { text: `${text}\n${beside.text}` } : beside;
+    }
     const isLabelAlone = isLabel && (await isBeforeNumber(locator, timeout));
     return { text, ...(isLabelAlone ? { warning: onlyLabel(target.target ?? '') } : {}) };
   };
