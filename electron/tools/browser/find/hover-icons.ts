@@ -23,7 +23,7 @@ interface Icon extends Hit {
 
 const maxHovered = 12;
 const maxIcons = 200;
-const hoverMs = 500;
+const hoverMs = 2_000;
 const tooltipMs = 500;
 const goneMs = 1_000;
 
@@ -58,7 +58,9 @@ async function withTooltip(icons: readonly Icon[], words: string, { signal }: Ho
     found.push(
       ...(icons.length > maxHovered ? icons.filter(({ markup }) => markup === icon.markup) : [icon]),
     );
-    if ((await restWithoutMouse(icon, { words, known, signal })) > known) break;
+    const stays = (await restWithoutMouse(icon, { words, known, signal })) > known;
+    // The others can't be told apart from it.
+    if (stays) return icon === hovered.at(-1) ? found : [];
   }
   return found;
 }
@@ -140,7 +142,7 @@ interface Awaited {
 }
 
 async function showsTooltip(icon: Icon, { words, known, signal }: Awaited): Promise<boolean> {
-  const isHovered = await icon.locator.hover({ timeout: hoverMs }).then(
+  const isHovered = await icon.locator.hover({ force: true, timeout: hoverMs }).then(
     () => true,
     () => false,
   );

@@ -136,7 +136,8 @@ function chosenIn(
 ): Pick<SnapshotTarget, 'shows'> | undefined {
   if (typeof option !== 'string' || value !== undefined || shows !== '') return undefined;
   const asked = { label: typeof label === 'string' ? label : '', option };
-  const words = list === undefined ? [text] : [list.text, list.name, list.value, ...wordsBesidePictures(list)];
+  const words =
+    list === undefined ? [text] : [list.text, list.name, list.value, ...wordsBesidePictures(list)];
   return words.some((each) => saysChoice(each, asked)) ? { shows: option } : undefined;
 }
 

@@ -69,9 +69,10 @@ export function drawnButtons(
   return group === undefined || others.length > 0 ? [] : counted;
 }
 
-const clearing = /^(?:clear|close|delete|remove|reset)\b|^[×x]$/i;
+/** Names of pictures; a person calls any other button by its words. */
+const opening = /^$|\b(?:open|choose|pick|select|show|toggle|browse|popup|calendar|date|time|button)\b/i;
 
-/** A field's button is also called by the field's label. Never one that empties the field. */
+/** A button after a field's label that opens something is also called by the label. */
 export function buttonsOfField(
   frames: readonly Thing[],
   { target: label = '', role, within, exact }: Target,
@@ -85,10 +86,13 @@ export function buttonsOfField(
     );
     const around = within === undefined ? undefined : sectionsOf(page, within);
     return [...thingsIn(page)].flatMap((thing): RankedMatch[] => {
-      const isButton = thing.role === role && thing.ref !== undefined && !clearing.test(thing.name);
+      const isButton = thing.role === role && thing.ref !== undefined && opening.test(thing.name);
       // In a table, the name may mean a column.
-      const place =
-        isButton && !isInRow(thing) && isWithin(thing, around) ? sectionRank(thing, fields) : undefined;
+      if (!isButton || isInRow(thing) || !isWithin(thing, around)) return [];
+      const place = sectionRank(
+        thing,
+        fields.filter(({ title }) => title.order < thing.order),
+      );
       return place === undefined ? [] : [{ frame, thing, rank: [0, 0, 0, 0, captionKind, place] }];
     });
   });
