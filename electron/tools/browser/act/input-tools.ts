@@ -161,7 +161,6 @@ function defineSetChecked(server: McpServer, session: BrowserSession): void {
   });
 }
 
-/** Keys go to the focus. */
 async function refuseForeignFocus(context: ToolContext): Promise<void> {
   const frame = await focusedFrame(await context.page());
   if (!(await context.mayUse(frame))) throw frameNotAllowed(frame, 'The focused field');

@@ -206,7 +206,7 @@ async function press(
               press: (label, hold) => act(label, { ...options, ...hold }),
             }),
           );
-        // What a locator found is a control of exactly that name, never words or a heading.
+        // A locator finds only controls of exactly that name.
         if (act !== click || 'locator' in element) return pressHere();
         const pressWhole = isPlainText ? () => pressWords(context, element, pressHere) : pressHere;
         return pressHeading(context, { element, target: meant }, pressWhole);

@@ -11,7 +11,7 @@ interface Pressing {
   press(label: Actable, hold?: { readonly delay: number }): Promise<void>;
 }
 
-/** People hold a button this long. Some menus that open meanwhile close on a quicker release. */
+/** People hold a button this long. Some menus close on a quicker release. */
 export const holdMs = 80;
 
 /**

@@ -23,7 +23,7 @@ const lookMs = 1_000;
 const longestSearchMs = 5_000;
 const timeToReportMs = 1_000;
 
-/** Moves the named part, or shows a target. Returns that part's scroll position in pixels. */
+/** Returns the scroll position of what moved, in pixels. */
 export async function scroll({ direction, pages, target }: Scroll, context: ToolContext): Promise<number> {
   if (pages !== undefined && (direction === 'top' || direction === 'bottom'))
     throw new AppError('bad-request', `Scrolling to the ${direction} takes no pages. Remove “Pages”.`);
@@ -41,7 +41,6 @@ export async function scroll({ direction, pages, target }: Scroll, context: Tool
   );
 }
 
-/** A section without its own element has several. */
 async function partsNamed(target: Target, context: ToolContext): Promise<readonly Locator[]> {
   const { within, ...element } = target;
   return within !== undefined && !isTargetNamed(element)
@@ -78,7 +77,7 @@ async function areasFor({ within, timeoutMs }: Target, context: ToolContext): Pr
   return [false, true].map((isNamed) => ({ part, isNamed }));
 }
 
-/** Searches panels by scrolling. Returns whether the target was there; it is then in view. */
+/** Returns whether the target was there; it is then in view. */
 export async function isFoundInPanel(target: Target, context: ToolContext): Promise<boolean> {
   const areas = (await areasFor({ ...target, timeoutMs: 0 }, context)).filter(({ isNamed }) => isNamed);
   return (await searchByScrolling(areas, { target, purpose: 'press', context })) !== undefined;
@@ -114,7 +113,6 @@ async function moveIn(
   return (await part.evaluate(moveElement, { ...move, isNamed })) ?? undefined;
 }
 
-/** Moves the element, its largest scrolling part, or what a wheel would. */
 function moveElement(
   element: Element,
   { direction, pages, isNamed }: Move & { isNamed: boolean },

@@ -7,7 +7,7 @@ export const fieldSelectors: Readonly<Record<FieldKind, string>> = {
   date: 'input[type=date], input[type=datetime-local]',
 };
 
-/** Throws for “>>”, Playwright's way to chain engines, by which a selector could enter frames of other sites. */
+/** Throws for “>>”, by which a selector could enter frames of other sites. */
 export function asCss(selector: string): string {
   if (selector.includes('>>'))
     throw new AppError(

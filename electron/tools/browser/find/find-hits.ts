@@ -39,7 +39,6 @@ interface Searched {
   readonly shown: ShownOutlines;
 }
 
-/** Outlines and their frames. */
 export type ShownOutlines = ReadonlyMap<Thing, Frame>;
 
 export async function searchPage(
@@ -228,7 +227,7 @@ async function findByMatch(
   );
 }
 
-/** A list may be drawn as a field. Only a press tells that of one that takes text, so anything better goes first. */
+/** Only a press tells whether a text field opens a list, so anything better goes first. */
 async function findFields(page: Page, matching: Matching): Promise<Hit[] | undefined> {
   const shown = matching.outlines.filter((outline) => outline !== undefined);
   const match = await matchInFront(page, shown, matching);

@@ -11,7 +11,7 @@ import { union } from './locators.ts';
 import { boxRoles } from './match/control-roles.ts';
 import type { Target } from './target.ts';
 
-/** Elements that people see but no name tells: an icon by its sign, or the only box of a row. */
+/** Finds an icon by its sign, or the only box of a row. */
 export async function findLastResort(
   page: Page,
   frames: readonly Frame[],
@@ -45,7 +45,6 @@ async function findIconCalled(
   return undefined;
 }
 
-/** Finds the box in the row that the name or `within` means. */
 async function findBoxOfRow(
   page: Page,
   frames: readonly Frame[],

@@ -38,7 +38,6 @@ function isUnderOwnParent(words: Element): boolean {
   return hit !== null && hit !== words && hit.contains(words);
 }
 
-/** Whether a press in the middle lands on the element's own words. */
 function isBareInMiddle(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const isInMiddle = (box: DOMRect): boolean =>

@@ -74,7 +74,7 @@ export async function pinPart(element: Pinned, selector: string): Promise<Pinned
   }
 }
 
-/** What `find`, which runs in the page, finds from the element. */
+/** `find` runs in the page. */
 export async function relatedTo(
   element: Actable,
   find: (element: Element) => Element | null,

@@ -65,7 +65,6 @@ export function isTargetNamed({
 
 const betweenNames = '” or “';
 
-/** Joins alternatives for a message: “Buy” or “Order”. */
 export const joinNames = (names: readonly string[]): string => names.join(betweenNames);
 export const splitNames = (target: string): string[] => target.split(betweenNames);
 

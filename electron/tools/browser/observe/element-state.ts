@@ -113,7 +113,6 @@ async function find(
   return [];
 }
 
-/** Searches as the tools that set this state do. */
 function purposesOf(state: AskedState['state']): readonly Purpose[] {
   switch (state) {
     case 'value':

@@ -236,7 +236,7 @@ export function selectedPart(each: Element): Element | undefined {
   return [each, ...(isWhole ? [cell] : [])].find((part) => part.hasAttribute('aria-selected'));
 }
 
-/** Words of a table cell, or words of a list besides its value, such as those before its search field. */
+/** Words of a table cell, or of a list besides its value, as before its search field. */
 export function shownChoice(each: Element, value: string | undefined): string | undefined {
   const isCell = each.matches('td, [role=cell], [role=gridcell]');
   const isList = isCell ? value === undefined : each.getAttribute('role') === 'combobox';
@@ -320,10 +320,7 @@ export function elementOver(each: Element, { x, y, width, height }: ThingBox): E
   return isOwn ? undefined : over;
 }
 
-/**
- * Whether a press on the cover reaches the control: words in it, or the drawing of a box beside it. Uses no
- * other function.
- */
+/** Whether the cover belongs to the same control, or draws a box beside it. Uses no other function. */
 export function isDrawnFor(over: Element, each: Element): boolean {
   const roles = 'button link combobox option tab checkbox radio switch menuitem'.split(' ');
   const fields = 'a, button, summary, input, select, textarea';

@@ -46,7 +46,7 @@ export function createPageObserver(session: BrowserSession, pages: PageReading):
       .read(page, request)
       .catch(() => (signal.aborted ? undefined : pages.read(page, request).catch(() => undefined)));
     const picturing = isPictured ? takePagePicture(page) : undefined;
-    // Its picture takes longer than all else, and nothing of the page will stay.
+    // Its picture takes longest, and the page is about to go.
     const pictured = reading.then((shown) => (shown?.leavesPage === true ? undefined : picturing));
     const seen = await session.dialogs.until(
       Promise.race([

@@ -160,7 +160,7 @@ async function findTarget(page: Page, outline: Thing, { tool, args }: Request): 
   return { locator: hit.locator, ...(thing === undefined ? {} : { thing }) };
 }
 
-/** A handle would load Playwright's script into the page, which takes long. */
+/** A handle would load Playwright's script into the page. */
 function boxInPage(thing: Thing | undefined): ThingBox | undefined {
   return thing?.box === undefined || thing.box.width === 0 || isInFrame(thing) ? undefined : thing.box;
 }

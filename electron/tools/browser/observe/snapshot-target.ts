@@ -19,7 +19,7 @@ const wholeRoles: ReadonlySet<string> = new Set([
 
 const maxLevels = 3;
 
-/** Counts elements near the field whose whole text this is. */
+/** Whole texts only. */
 export function countBeside(field: Thing, text: string): number {
   let count = 0;
   for (let [around, level] = [field.parent, 0]; around !== undefined && level < maxLevels; level += 1) {

@@ -77,7 +77,6 @@ async function readAll(elements: readonly Locator[], areCards: boolean): Promise
   return inSeenOrder(cards.flat(), ({ place }) => place);
 }
 
-/** A section without an element of its own is found as its parts. */
 async function readParts(parts: readonly Locator[]): Promise<readonly Card[]> {
   if (parts.length < 2) return readAll(parts, false);
   const traits = await Promise.all(parts.map(readTraits));

@@ -91,7 +91,7 @@ interface Line {
   readonly cells: readonly Element[];
 }
 
-/** Whether it is drawn in panes of its own, right above the panes of the other rows. */
+/** Whether its panes are right above those of the other rows. */
 export function isHeadOfPanes({ line, cells }: Line, lines: readonly Line[]): boolean {
   if (line.length < 2) return false;
   const [first] = line;

@@ -6,7 +6,7 @@ import { everything, type Area } from './cover-secrets.ts';
 export interface CoveredPicture {
   readonly image: Buffer;
   readonly mimeType: string;
-  /** Covered as a whole, because the places of secrets weren't certain. */
+  /** The places of secrets weren't certain. */
   readonly isWhollyCovered: boolean;
 }
 
@@ -21,7 +21,6 @@ export interface PictureOptions {
 
 export const allCovered = 'The whole picture is covered because secret content moved while it was taken.';
 
-/** Looks like a cover rather than content. */
 export const coverColor = '#7f8590';
 
 const maxTries = 4;

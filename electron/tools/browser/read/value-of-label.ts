@@ -19,7 +19,7 @@ function isWholeLabel(label: Element): boolean {
   return wordsOf(label.closest('dt, th')) === wordsOf(label);
 }
 
-/** Whether these words and what holds a number after them are one pair, as in a card. */
+/** Whether a number after these words belongs to them, as in a card. */
 export function isBeforeNumber(words: Locator, timeout?: number): Promise<boolean> {
   return words.evaluate(isFirstOfPair, undefined, timeout === undefined ? {} : { timeout });
 }

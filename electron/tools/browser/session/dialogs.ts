@@ -8,9 +8,9 @@ export interface DialogAnswer {
   readonly text?: string;
 }
 
-/** Time for an action to end once its dialog is answered. */
+/** For an action whose dialog is answered. */
 const continuesMs = 5_000;
-/** Time for a call behind a dialog to end by itself. */
+/** For a call behind a dialog. */
 const blockedMs = 5_000;
 
 export class Dialogs {

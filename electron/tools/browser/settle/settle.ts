@@ -7,7 +7,7 @@ import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 
 const settleMs = 5_000;
 const quietFrames = 3;
-/** After so many frames, even a changing page is read. */
+/** Then even a changing page is read. */
 const maxFrames = 40;
 /** A page that takes longer has stopped drawing. */
 const maxFrameMs = 250;

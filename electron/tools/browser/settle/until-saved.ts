@@ -6,18 +6,16 @@ import { runInPage } from '../session/client-of.ts';
 import { readUnsaved, type Unsaved } from './read-unsaved.ts';
 
 const savedMs = 10_000;
-/** Pages don't say when they are done. */
 const askAgainMs = 250;
 
 interface Asked {
-  /** Sites that object to being left. */
   readonly objecting: readonly string[];
   readonly offersUndo: boolean;
 }
 
 const saved: Asked = { objecting: [], offersUndo: false };
 
-/** Waits while a page objects to being left, but not for pages of `ignored` sites. Returns the sites that still object. */
+/** Doesn't wait for pages of `ignored` sites. Returns the sites that still object to being left. */
 export async function untilSaved(
   session: BrowserSession,
   signal: AbortSignal,

@@ -18,7 +18,6 @@ export async function openPracticeSite(): Promise<PracticeSite> {
   return site.startPracticeSite();
 }
 
-/** The tests of the calling file share both. */
 export async function openWithPracticeSite() {
   const browser = await openBrowserHub();
   const site = await openPracticeSite();

@@ -92,7 +92,6 @@ export function testReplacedPages(sides: Sides, acts: typeof replacedActs): void
   );
 }
 
-/** The frame covers the page. */
 export function testFramePresses(
   sides: Sides,
   presses: readonly [what: string, tool: string, args: JsonObject][],

@@ -41,7 +41,6 @@ export const framingPages = {
     `<div id="host"></div><script>host.attachShadow({ mode: 'closed' }).innerHTML = '<iframe src="${address}"></iframe>'</script>`,
 } satisfies Readonly<Record<string, (address: string) => string>>;
 
-/** The tests of the calling file share them. */
 export async function openForPictures() {
   const [browser, site] = await Promise.all([openBrowserHub(), openSite()]);
   browser.callerWith({ WORD: shownSecret });

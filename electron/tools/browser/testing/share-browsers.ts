@@ -21,7 +21,6 @@ interface BrowserPool {
 type Listener = (...heard: unknown[]) => void;
 
 const maxFree = 3;
-/** Listeners that stay. */
 const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
   'exposeBinding',
   'exposeFunction',

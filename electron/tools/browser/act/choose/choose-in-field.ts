@@ -68,7 +68,7 @@ export async function chooseInField(
   return missing === undefined ? { shows: option } : {};
 }
 
-/** The smallest elements with this whole text in what is open over the page. */
+/** The smallest elements with this whole text. */
 function wordsOpened(field: Element, option: string): Element[] {
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
   const isOpened = (each: Element): boolean => {

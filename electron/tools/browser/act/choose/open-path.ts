@@ -70,7 +70,7 @@ export async function openPath(target: Target, context: ToolContext): Promise<Op
   return { meant: target, isOpen };
 }
 
-/** Opens the parent. `closed`: it reports that it stays closed. */
+/** `closed`: it reports that it stays closed. */
 async function open(
   parent: Target,
   { next, context }: { readonly next: readonly Target[]; readonly context: ToolContext },
@@ -121,7 +121,6 @@ async function expandedOf(teller: Pinned | null): Promise<string | null> {
   return teller === null ? null : teller.evaluate(read).catch(() => null);
 }
 
-/** Also works if the press redrew the branch. */
 async function expandedNow(
   parent: Target,
   teller: Pinned | null,

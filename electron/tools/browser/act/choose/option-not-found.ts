@@ -28,7 +28,6 @@ export function listOptions(options: readonly string[]): string {
 const namesOf = (options: readonly string[]): string[] =>
   [...new Set(options.map(clean))].filter((name) => name !== '');
 
-/** Adds which options are chosen by now. */
 export function failAfter(thrown: unknown, chosen: readonly string[]): never {
   if (!(thrown instanceof AppError) || chosen.length === 0) throw thrown;
   const { code, message, details = {} } = thrown;

@@ -7,7 +7,7 @@ type Handle = ElementHandle<HTMLElement | SVGElement>;
 
 const closeMs = 500;
 
-/** The element that announces a control's popup: the control, or one around only it. */
+/** The control, or an element around only it. */
 export async function popupAnnouncerOf(control: Handle): Promise<Handle> {
   return (await control.evaluateHandle(tellerInPage)) as Handle;
 }
@@ -51,7 +51,7 @@ function acceptButton(list: Element): Element | null {
   return accepting ?? closing ?? null;
 }
 
-/** Presses an empty place, so that the popup doesn't cover the next target. */
+/** Presses an empty place. */
 export async function closePopup(context: ToolContext, field: Actable, popup?: Handle): Promise<void> {
   // The choice may have replaced the field or the page.
   const place = await emptyPlaceOf(field, (teller) => staysOpen(context, teller, popup)).catch(

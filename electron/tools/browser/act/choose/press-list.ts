@@ -16,7 +16,6 @@ export async function pressList(context: ToolContext, list: List, timeout: numbe
   );
 }
 
-/** The nearest element that isn't hidden or clipped away. */
 export function firstShown(element: Element): Element {
   let shown = element;
   for (let each = element; ; each = each.parentElement) {

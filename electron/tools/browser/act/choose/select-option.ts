@@ -27,13 +27,10 @@ interface Choice {
 interface Chosen extends DialogOutcome {
   readonly selected: string;
   readonly value?: string;
-  /** What the list shows after the choice. */
   readonly shows?: string;
 }
 
-/** A list may fill after another choice. */
 const optionsMs = 2_000;
-/** An option may be replaced before the press. */
 const maxReplaced = 3;
 
 /** Waits for a usable list. Throws `option-not-found`, `target-disabled`, `one-choice-only` or `value-not-accepted`. */

@@ -107,7 +107,6 @@ async function isEmpty({ list, teller }: Opened): Promise<boolean> {
   return isOpen && (await namesBeside(list)).length === 0;
 }
 
-/** An item or box in a popup without options. */
 async function findBeside(list: List, option: string): Promise<List | null> {
   const choices = await list.evaluateHandle(choicesBeside);
   const named = (all: readonly Element[], wanted: string): Element | null => {
@@ -125,7 +124,6 @@ async function namesBeside(list: List): Promise<readonly string[]> {
   return choices.evaluate((all) => all.map((each) => each.getAttribute('aria-label') ?? each.textContent));
 }
 
-/** Includes the choices in whatever opened over the page. */
 function choicesBeside(list: Element): Element[] {
   const choices = '[role=option], [role^=menuitem], [role=treeitem], label, li';
   let drawn: Node = list;
@@ -171,7 +169,6 @@ async function findByPath(context: ToolContext, list: List, option: string): Pro
   return found;
 }
 
-/** A press on a mere option would choose it. */
 function isBranch(element: Element): boolean {
   const items = 'li, [role=option], [role^=menuitem], [role=treeitem]';
   const item = element.closest(items) ?? element.parentElement ?? element;
@@ -230,7 +227,6 @@ async function findByText(popup: List, option: string): Promise<List | null> {
   return (await popup.evaluateHandle(calledIn, option)).asElement() as List | null;
 }
 
-/** A popup may draw only the options in view. */
 async function findByScrolling(context: ToolContext, list: List, option: string): Promise<List | null> {
   const popup = (await list.evaluateHandle(popupOf)).asElement() as List | null;
   if (popup === null) return null;
@@ -272,7 +268,7 @@ function popupOf(list: Element): Element | null {
   return around === null || around.contains(list) ? null : around;
 }
 
-/** What opened over the page with this option. Undefined for a list that is part of the page. */
+/** Undefined for a list that is part of the page. */
 export async function popupAround(option: List, list: List): Promise<List | undefined> {
   const find = (element: Element, opener: Element): Element | null => {
     const plain = (each: Element): string => each.textContent.replace(/\s+/g, ' ').trim();

@@ -59,7 +59,6 @@ export function readShownChoice(list: List): Promise<ShownChoice | undefined> {
   return list.evaluate(read).catch(() => undefined);
 }
 
-/** What it did not show before. */
 export function newlyShown(before: ShownChoice | undefined, now: ShownChoice | undefined): string {
   if (now?.kind !== 'field') return clean(now?.words) === clean(before?.words) ? '' : clean(now?.words);
   const known = new Set(before?.words.split('\n'));

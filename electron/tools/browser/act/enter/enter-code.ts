@@ -14,7 +14,6 @@ export function mayBeCode(text: string): boolean {
   return /^[\p{L}\d]{3,8}$/u.test(text);
 }
 
-/** Finds boxes that take one character each. */
 export async function codeBoxes(
   target: Target,
   text: string,

@@ -75,7 +75,6 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
   else if (mode.suggests === true && !byKeys) await typeForSuggestions(field, { text, options });
   else if (!isTyped) await type(field);
   if (mode.takes === 'text') {
-    // Pages accept a date when the field loses focus.
     if (isDate.test(text) && !continues)
       await leaveDate(context, field, {
         text,
@@ -108,7 +107,6 @@ export function fillPlain(context: ToolContext, field: Locator, entry: TextEntry
   return fillReady(context, field.locator(plain), entry);
 }
 
-/** False for a field that may take something else. */
 async function typeIfPlain(
   field: Actable,
   text: string,
@@ -248,7 +246,7 @@ function otherValue(element: Element, text: string): string | undefined {
   return copy.value === element.value ? undefined : element.value;
 }
 
-/** Pages accept a number on blur. Returns it if it differs. */
+/** Returns the number that the field then holds, if it differs. */
 function leaveNumber(element: Element, text: string): string | undefined {
   const root = element.getRootNode() as Document | ShadowRoot;
   if (!(element instanceof HTMLInputElement) || root.activeElement !== element) return undefined;

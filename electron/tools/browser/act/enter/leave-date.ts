@@ -102,7 +102,6 @@ function holdForms(field: Element): AbortController {
   return holding;
 }
 
-/** The calendar stays open for the second date. */
 function beginsRange(field: Element): boolean {
   let around = field.parentElement;
   while (around?.querySelectorAll('input').length === 1) around = around.parentElement;

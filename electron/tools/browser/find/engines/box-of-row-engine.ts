@@ -36,7 +36,6 @@ export function boxOfRowEngine(): { queryAll(root: Node): readonly Element[] } {
     elementsIn(cell).some((each) => each.getClientRects().length > 0) &&
     wordsIn(cell) === '' &&
     getComputedStyle(cell).cursor === 'pointer';
-  /** An empty square with a border. */
   const isBlankBox = (each: Element): boolean => {
     const [leastPx, maxPx] = [10, 28];
     const { width, height } = each.getBoundingClientRect();

@@ -41,7 +41,6 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
   // Some knobs get wider while they are pressed.
   const isKnob = ({ width, height }: { width: number; height: number }, own: DOMRect): boolean =>
     height > own.height / 2 && width < own.width * 0.7 && width >= height - 2 && width <= height * 1.6;
-  /** Whether the only knob is at the far end. */
   const isOn = (element: Element): boolean | undefined => {
     const own = element.getBoundingClientRect();
     const [gap, ...others] = [...gapsOfParts(element, own), ...gapsOfPseudos(element, own)];
@@ -73,7 +72,7 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
     return isKnown;
   };
   const controlsIn = (part: Element): readonly Element[] => [...part.querySelectorAll(controls)];
-  /** The hidden native that it is drawn for: right before it, or the only control in it. */
+  /** The hidden native right before it, or its only control. */
   const nativeOf = (part: Element): HTMLInputElement | HTMLSelectElement | undefined => {
     const before = part.previousElementSibling;
     if (isHidden(before)) return isPressed(part) && controlsIn(part).length === 0 ? before : undefined;
@@ -94,7 +93,7 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
     const isInner = around !== null && isPressed(around) && onlyIn(around) === native;
     return isDrawnBeside || isInner ? undefined : native;
   };
-  /** Whether it is the only field in what is drawn for the hidden native list right before that. */
+  /** Whether it is the only field drawn for the hidden native list before. */
   const isFieldOfList = (field: Element): boolean => {
     const maxLevels = 3;
     if (!field.matches('input:not([type]), [type=text]') || !isShown(field)) return false;

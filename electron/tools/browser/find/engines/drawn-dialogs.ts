@@ -1,4 +1,4 @@
-/** A dialog to a person: a part without a role, drawn with a backdrop over the page or over a part of it. */
+/** A part without a role, drawn with a backdrop over the page or a part of it. */
 export const drawnDialogs = 'planwright-dialog=drawn';
 
 /** Runs in the page. Finds each such part, outermost first, down to where it splits up. */
@@ -41,7 +41,7 @@ export function dialogEngine(): { queryAll(root: Node): readonly Element[] } {
     const { x, y, width, height } = part.getBoundingClientRect();
     return part.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   };
-  /** What lies above a backdrop over the part that holds both, if it asks for a press. The shade of a picture covers no words. */
+  /** What asks for a press above a backdrop. The shade of a picture covers no words. */
   const partAbove = (backdrop: Element): Element | null => {
     const around = backdrop.parentElement;
     const { width, height } = backdrop.getBoundingClientRect();

@@ -21,7 +21,7 @@ export function openerEngine(): { queryAll(root: Node): readonly Node[] } {
     }
     return element.checkVisibility({ visibilityProperty: true });
   };
-  /** Whether a transparent list is as good as hidden: no mouse or screen reader reaches it. */
+  /** Whether no mouse or screen reader reaches a transparent list. */
   const isPassedBy = (list: Element): boolean => {
     const { opacity, pointerEvents } = getComputedStyle(list);
     return opacity === '0' && (pointerEvents === 'none' || list.closest('[aria-hidden=true]') !== null);

@@ -37,7 +37,6 @@ export function labelEngine(
       getComputedStyle(root.host).pointerEvents !== 'none';
     return isHostPressed ? root.host : null;
   };
-  /** Whether `around` takes the presses that its words let through, also in its middle. */
   const takesPressesOf = (words: Element, around: Element): boolean => {
     const controls = 'a, button, input, select, textarea, summary, [role], [tabindex], [aria-disabled]';
     const isOwn = (inner: Element | null): boolean =>

@@ -70,7 +70,7 @@ export function textIs(text: string): string {
 /** `any.locator(eachOfOne).or(page.locator(allOfOne))` fails at once unless `any` matches one element. */
 export const [eachOfOne, allOfOne] = ['planwright-only=each', 'planwright-only=all'] as const;
 
-/** Whether an action ended before Playwright logged “locator resolved to”, so no element was found. */
+/** Playwright logs “locator resolved to” once it found one. */
 export function foundNoElement(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const { name, message } = thrown;

@@ -132,7 +132,7 @@ function shownWithin(pages: readonly Thing[], { within }: Target, purpose: Purpo
   return pages.flatMap((page) => shownThings(page, purpose, part));
 }
 
-/** How many of the target's kind there are. 0 if some have a similar name, as candidates aren't just the first then. */
+/** 0 if some have a similar name, as candidates aren't just the first then. */
 export function countOfKind(
   pages: readonly Thing[],
   { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
@@ -188,7 +188,6 @@ export function rankCandidates<Candidate extends PageCandidate>(
   return [...likely.slice(0, most - beside.length), ...beside.map(({ shown }) => shown)];
 }
 
-/** Without what lies behind an open layer, unless there is nothing else. */
 function inFront<Candidate extends PageCandidate>(all: readonly Candidate[]): readonly Candidate[] {
   const front = all.filter((each) => !isBehind(each));
   return front.length > 0 ? front : all;

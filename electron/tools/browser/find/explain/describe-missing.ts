@@ -48,7 +48,6 @@ export function describeMissing(pages: readonly Thing[], { target, purpose, isTo
   return `${what} ${within === undefined ? 'on this page' : `within “${within}”`}.${instead}${below}${closed}`;
 }
 
-/** What is found only as a part of several names. */
 export function onlyContained(count: number, { target, purpose }: Omit<Missing, 'isTooFew'>): string {
   const { within, target: name, role } = target;
   const where = within === undefined ? 'on this page' : `within “${within}”`;

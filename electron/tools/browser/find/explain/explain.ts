@@ -83,7 +83,6 @@ function describeCover({ kind, words }: Cover = { kind: '', words: '' }): string
   return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }
 
-/** Reads the last state of the target from Playwright's log. */
 function whyNot(raw: string): string {
   const states = [...raw.matchAll(/element (?:is|was) (not visible|not stable|outside|detached)/g)];
   const isGone = /waiting for locator/.test(raw) && !/resolved to/.test(raw);

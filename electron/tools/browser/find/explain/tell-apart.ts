@@ -93,7 +93,6 @@ function searchOnce({ pages, target, purpose, leftOut }: Sought): Search {
   return Object.assign(search, { isUnique });
 }
 
-/** By name and role, else by its surroundings, else by number. */
 function nameAlone(thing: Thing, { target, purpose }: Sought, search: Search): ElementName | undefined {
   const named = namesOf(thing, target, purpose);
   const { within } = target;

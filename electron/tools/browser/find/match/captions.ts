@@ -27,7 +27,7 @@ const longestState = 8;
 const dash = /^(?:\P{L}*|to|till|until|through|and|bis|und|au|à|al|hasta|tot)$/iu;
 const maxBetween = 4;
 
-/** A box with a name, such as a drawn switch that says “off”, counts only if it is alone below its caption. */
+/** A box with a name, such as “off”, counts only if it is alone below its caption. */
 export function captionsOf(all: readonly Thing[], purpose: Purpose): ReadonlyMap<Thing, readonly string[]> {
   return new Map(
     all.flatMap((thing) =>
@@ -171,7 +171,6 @@ function isOwnValue({ role, name }: Thing, { text }: Thing): boolean {
   return role === 'combobox' && text !== '' && name.includes(text) && !name.startsWith(text);
 }
 
-/** Marks a field as required. */
 function isStar({ text }: Thing): boolean {
   return text === '*';
 }

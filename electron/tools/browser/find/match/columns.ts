@@ -32,7 +32,7 @@ export function columnsOf(thing: Thing): readonly string[] {
   return headers.map(({ text }) => text).filter((text) => text !== '');
 }
 
-/** Whether its cell reaches into this row, or into rows that its title spans. */
+/** Includes rows that its title spans. */
 export function reachesRow(thing: Thing, { title, element: row }: RowSection): boolean {
   const cell = row.role === 'row' ? above(thing, cells) : undefined;
   if (cell?.box === undefined || row.box === undefined) return false;

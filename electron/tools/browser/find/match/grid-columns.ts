@@ -25,7 +25,7 @@ export function hasPartsOfCells(parts: readonly (string | Part)[]): boolean {
   return false;
 }
 
-/** Returns the rows of a grid drawn column by column; otherwise the children as they are. */
+/** Returns children that aren't columns as they are. */
 export function rowsOfColumns(children: readonly (string | Part)[]): readonly (string | Part)[] {
   const columns = cellsOfParts(children);
   const [first] = columns ?? [];

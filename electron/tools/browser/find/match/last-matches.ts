@@ -72,7 +72,7 @@ export function drawnButtons(
 /** Names of pictures; a person calls any other button by its words. */
 const opening = /^$|\b(?:open|choose|pick|select|show|toggle|browse|popup|calendar|date|time|button)\b/i;
 
-/** A button after a field's label that opens something is also called by the label. */
+/** The label also names a button after it that opens something. */
 export function buttonsOfField(
   frames: readonly Thing[],
   { target: label = '', role, within, exact }: Target,
@@ -98,7 +98,6 @@ export function buttonsOfField(
   });
 }
 
-/** Radio buttons may be drawn as a bar of buttons. */
 export function radiosCalledButtons(
   frames: readonly Thing[],
   target: Target,

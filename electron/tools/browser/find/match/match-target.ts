@@ -135,7 +135,7 @@ function asSeen(found: readonly RankedMatch[]): readonly RankedMatch[] {
   return [...frames].flatMap((frame) => thingsAsSeen(found.filter((each) => each.frame === frame)));
 }
 
-/** Without the icon whose tooltip says again what is written beside it in the same pressed box. */
+/** An icon's tooltip may repeat the words beside it in the same pressed box. */
 function withoutIcons(found: readonly RankedMatch[]): readonly RankedMatch[] {
   const isIcon = ({ role, name, children, parent }: Thing): boolean =>
     role === 'generic' && name !== '' && children.length === 0 && parent?.isPointer === true;
@@ -144,7 +144,7 @@ function withoutIcons(found: readonly RankedMatch[]): readonly RankedMatch[] {
   return found.filter(({ thing }) => !isIcon(thing) || !isBesideWords(thing));
 }
 
-/** Without those below a later one, as in a table that draws its first columns again. */
+/** A table may draw its first columns again, over themselves. */
 function withoutCopied(found: readonly RankedMatch[]): readonly RankedMatch[] {
   const isBelow = (one: RankedMatch, other: RankedMatch): boolean => {
     const [box, over] = [one.thing.box, other.thing.box];

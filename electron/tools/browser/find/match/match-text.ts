@@ -12,7 +12,7 @@ export interface TextSearch {
   readonly ignoresCase?: boolean | undefined;
 }
 
-/** The innermost things that show a text, in their words or as a field's whole value. */
+/** The innermost things that show a text. */
 export function matchText(frames: readonly Thing[], search: TextSearch): readonly Thing[] {
   return frames.flatMap((page, frame) => {
     const { within } = search;

@@ -33,7 +33,7 @@ const sense = new Map(
 const phrases = [...sense.keys()].sort((a, b) => b.length - a.length);
 const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
 
-/** Uses one word per sense, so “Log in” equals “Sign in”. */
+/** “Log in” equals “Sign in”. */
 export function withOneWordPerSense(text: string): string {
   return text.toLowerCase().replace(pattern, (phrase) => sense.get(phrase) ?? phrase);
 }

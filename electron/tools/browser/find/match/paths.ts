@@ -191,7 +191,6 @@ function openerAround(menu: Thing): Thing | undefined {
   return before?.states.isExpanded === true ? before : undefined;
 }
 
-/** Leaves out pictures, icons, and boxes. */
 function labelsOf({ role, name, children, text }: Thing): readonly string[] {
   if (opened.has(role)) return [name];
   if (children.length === 0) return [name, text];

@@ -101,7 +101,6 @@ export function isPressing(purpose: Purpose): boolean {
   return purpose === 'press' || purpose === 'point';
 }
 
-/** Whether a thing of this name is found first, along with its equals. */
 export function isLikeliest(thing: Thing, purpose: Purpose): boolean {
   return ability(thing, {}, purpose) === 0;
 }

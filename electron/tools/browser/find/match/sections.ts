@@ -161,7 +161,7 @@ function isOfField({ title, element }: PageSection): boolean {
   return isLabel && [...thingsIn(element)].some(({ role }) => fieldRoles.includes(role));
 }
 
-/** Finds rows titled by several adjacent cells, such as first and last name. */
+/** Such as by first and last name. */
 function rowsTitledAcross(page: Thing, wanted: string): PageSection[] {
   return [...thingsIn(page)].flatMap((row): PageSection[] => {
     if (row.role !== 'row') return [];

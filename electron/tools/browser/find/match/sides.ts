@@ -56,7 +56,6 @@ export function isInRow({ role, parent }: Thing): boolean {
   return role === 'row' || (parent !== undefined && isInRow(parent));
 }
 
-/** A notice covers the bar for a while. */
 function isInNotice(thing: Thing): boolean {
   return isNotice(thing) || (thing.parent !== undefined && isInNotice(thing.parent));
 }
@@ -81,7 +80,6 @@ function partsShown(page: Thing): readonly Boxed[] {
   );
 }
 
-/** Prefers a bar that stays while the rest scrolls. */
 function withoutScrolled(parts: readonly Boxed[]): readonly Boxed[] {
   const isAbove = ({ box }: Boxed): boolean => bottomOf(box) <= 0;
   const shown = parts.filter((part) => !isAbove(part));

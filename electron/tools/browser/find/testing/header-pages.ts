@@ -9,7 +9,6 @@ export const pageWithFilter = (filter: string) =>
 const filter = (name: string) =>
   `<button aria-label="${name}" ${press('filter')}><span title="Severity">Severity</span></button>`;
 
-/** Of the page that shows. */
 export async function titleAfterClick(browser: BrowserHub, args: JsonObject): Promise<string> {
   const outcome = await browser.call('click', args);
   return outcome.ok ? ((await browser.session.openPage?.title()) ?? '') : describeFailure(outcome.failure);

@@ -23,7 +23,6 @@ export function testTyping(
 const tells =
   "<script>document.addEventListener('click', ({ target }) => { document.title = target.id; });</script>";
 
-/** Returns the id of the pressed element, or the failure. */
 export const pressedId = (browser: BrowserHub, body: string, args: JsonObject): Promise<string> =>
   titleAfter(browser, body + tells, 'click', args);
 

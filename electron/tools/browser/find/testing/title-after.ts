@@ -1,10 +1,9 @@
 import type { JsonObject } from '../../../../../shared/json.ts';
 import type { BrowserHub } from '../../testing/open-browser-hub.ts';
 
-/** A page with its call. */
 export type CalledPage = [what: string, body: string, args: JsonObject];
 
-/** Shows the page and makes the call. Returns the page's title, or the call's failure. */
+/** Returns the page's title, or the call's failure. */
 export async function titleAfter(
   browser: BrowserHub,
   body: string,

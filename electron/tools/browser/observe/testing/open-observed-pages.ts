@@ -2,7 +2,6 @@ import type { JsonObject } from '../../../../../shared/json.ts';
 import { Snapshot } from '../../../../../shared/page/snapshot.ts';
 import { openWithPracticeSite } from '../../testing/open-practice-site.ts';
 
-/** The tests of the calling file share them. */
 export async function openObservedPages() {
   const { browser, site } = await openWithPracticeSite();
   return {

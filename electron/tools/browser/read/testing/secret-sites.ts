@@ -11,7 +11,7 @@ export const typedSecret = 'kettle-4711-sesame';
 
 type Sites = Awaited<ReturnType<typeof openSecretSites>>;
 
-/** A shop with the secret `PW`, and a thief. The tests of the calling file share them. */
+/** A shop with the secret `PW`, and a thief. */
 export async function openSecretSites() {
   const [browser, shop, evil] = await Promise.all([openBrowserHub(), openSite(), openSite()]);
   afterAll(async () => {
@@ -105,7 +105,6 @@ export function testKeptFromFrame(
   );
 }
 
-/** A site that replaces the shop after these times (in ms) never gets the secret. */
 export async function expectKeptWhileLeaving(
   { browser, shop, evil, type }: Sites,
   delays: readonly number[],

@@ -35,7 +35,6 @@ async function press(browser: BrowserHub, { find = {} }: TargetCandidate, args: 
   return outcome.ok ? page.title() : outcome.failure.message;
 }
 
-/** Returns the number that each offered candidate presses. */
 async function pressCandidates(browser: BrowserHub, html: string, args: JsonObject): Promise<string[]> {
   await show(browser, html);
   const pressed: string[] = [];
