@@ -44,7 +44,7 @@ const selected = () =>
 const select =
   "row.toggleAttribute('aria-selected'); if (row.hasAttribute('aria-selected')) row.ariaSelected = 'true'";
 
-test('a row that has no state before it is selected is ticked by its drawn box', async () => {
+test('a row without a state is ticked by its drawn box', async () => {
   await browser.show(drawnBoxes('border: 1px solid', select));
   const box = { role: 'checkbox', within: 'Paint rails' };
   for (const args of [box, { target: 'Paint rails' }, box]) {
@@ -58,7 +58,7 @@ test('a row that has no state before it is selected is ticked by its drawn box',
 test.each([
   ['shows no box', '', select, 'target-not-found'],
   ['selects nothing', 'border: 1px solid', '', 'tool-failed'],
-])('a first cell that %s is no box that is ticked', async (_, box, press, code) => {
+])('a first cell that %s ticks nothing', async (_, box, press, code) => {
   await browser.show(drawnBoxes(box, press));
   const args = { role: 'checkbox', within: 'Paint rails', timeoutMs: 1_000 };
   expect(await browser.failure('set_checked', args)).toMatchObject({ code });

@@ -26,7 +26,7 @@ test.each<[string, JsonObject, string]>([
   ['click', { target: 'Save' }, 'saved'],
   ['set_checked', { target: 'Terms' }, 'true'],
   ['type_text', { into: 'Note', text: 'Ada' }, 'Ada'],
-])('%s asks for no handle, which would load a script into the page', async (tool, args, title) => {
+])('%s asks for no handle', async (tool, args, title) => {
   await browser.show(body);
   const page = await browser.session.page();
   const called = calledOf(page.mainFrame(), ['$$', 'waitForSelector', 'fill']);
@@ -56,7 +56,7 @@ test('words are pressed when the page was still for half a second', async () => 
   expect(await (await browser.session.page()).title()).toBe('More');
 });
 
-test('text and the release of its last key are sent together, and arrive in this order', async () => {
+test('text and the release of its last key arrive together, in order', async () => {
   await browser.show('<label>Note <input onkeyup="document.title = this.value"></label>');
   const page = await browser.session.page();
   const { keyboard } = page;
@@ -76,7 +76,7 @@ test('text and the release of its last key are sent together, and arrive in this
   expect(await page.title()).toBe('Ada');
 });
 
-test('a missing name is explained from the outline in which it was sought', async () => {
+test('a missing name is explained from the same outline', async () => {
   await browser.show(body);
   const locator = (await browser.session.page()).locator('body');
   const reads = vi.spyOn(Object.getPrototypeOf(locator) as typeof locator, 'ariaSnapshotJSON');

@@ -95,7 +95,7 @@ describe('stars', () => {
 test.each([
   ['a path', ['Set status > Active']],
   ['words before an arrow', ['Set status', 'Active']],
-])('%s holds the button as long as a person, so that a menu stays open', async (_, clicks) => {
+])('%s holds the button as long as a person', async (_, clicks) => {
   await browser.show(
     `<div id="menu" style="cursor: pointer; width: 120px">Set status <i style="float: right; width: 9px; height: 9px"></i></div><div id="items" role="menu" hidden><div role="menuitem" onclick="document.title = 'Active'">Active</div></div><script>
       let pressedAt = 0;

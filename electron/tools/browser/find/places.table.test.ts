@@ -118,7 +118,7 @@ testPressing(browser, [
     { target: '15', within: 'May' },
   ],
   [
-    'one of several icons that lets presses through to what is drawn around it',
+    'one of several icons that let presses through',
     `<section><h2>Score</h2><p>Rate</p><div>${['no', 'yes', 'other'].map((id) => `<span id="${id}" style="display: inline-block; width: 28px; height: 28px"><i class="item star-filled" style="display: block; width: 20px; height: 20px; pointer-events: none"></i></span>`).join('')}</div></section>`,
     { target: 'star', within: 'Score', nth: 2 },
   ],

@@ -3,7 +3,6 @@ import { inSeenOrder } from './seen-order.ts';
 
 type Box = readonly [left: number, top: number, width: number, height: number];
 
-/** Names the boxes by letters, in their order. */
 function seen(boxes: readonly Box[], isRightToLeft?: boolean): string {
   const named = boxes.map((box, index) => ({ name: 'abcd'.charAt(index), box }));
   const edgesOf = ({ box: [left, top, width, height] }: (typeof named)[number]) =>

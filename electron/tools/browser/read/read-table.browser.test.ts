@@ -85,7 +85,7 @@ test("row actions that show on hover and icons of a font aren't text", async () 
   ]);
 });
 
-test('a box with words reads its words, ✓ if it is ticked, any other its state', async () => {
+test('a box reads its words and ✓, or else its state', async () => {
   const hidden = '<span style="position: absolute; width: 1px; height: 1px; overflow: hidden">Pick</span>';
   const row = (name: string, checked = ''): string =>
     `<tr><td><label><input type="checkbox" style="position: absolute; opacity: 0" ${checked}><b>${name}</b></label><td><label>${hidden}<input type="checkbox" checked></label><td><label for="${name}">${name} kg</label><input type="checkbox" id="${name}" ${checked}><td><div role="switch" aria-checked="${checked === 'checked'}"></div> Kept`;

@@ -141,7 +141,7 @@ describe('a row of stars', () => {
 });
 
 describe('a list for screen readers', () => {
-  /** A component with one list for screen readers, and one that is drawn from parts in its slot. */
+  /** One list is for screen readers, one is drawn from parts in its slot. */
   const page = `<x-box></x-box><button onclick="document.title = 'sent'">Send</button><script>
   customElements.define('x-item', class extends HTMLElement { connectedCallback() {
     this.attachShadow({ mode: 'open' }).innerHTML = '<li style="height: 30px"><mark></mark><span></span></li>';

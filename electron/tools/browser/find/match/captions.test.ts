@@ -78,7 +78,7 @@ test('a list whose name begins with its caption has that caption', () => {
   expect(match?.things.map(({ ref }) => ref)).toEqual(['list']);
 });
 
-test('a field below a header in the head of a table is called by it', () => {
+test('a header in the head of a table names the field below', () => {
   const head = (text: string) => ({ role: 'columnheader', text, ref: text });
   const search = (ref: string, value: string) => ({
     role: 'columnheader',
@@ -100,7 +100,7 @@ test('a field below a header in the head of a table is called by it', () => {
   expect(named).toBeUndefined();
 });
 
-test('a drawn list is called by the option it shows, its arrow and closed options are not', () => {
+test('a drawn list has the name of the option that it shows', () => {
   const arrow = { role: 'generic', ref: 'arrow', cursor: 'pointer' };
   const list = (shown: string, ref: string) => ({
     role: 'combobox',

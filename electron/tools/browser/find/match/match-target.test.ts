@@ -37,7 +37,7 @@ test('the words of a pressed box and the tooltip of its icon are one thing', () 
   expect(pressed([box, box], { target: 'Trash' })).toHaveLength(2);
 });
 
-test('a radio button of the whole name is a button if no button has the name', () => {
+test('a radio button is a button if no button has its name', () => {
   const written = [
     { role: 'generic', text: 'Overdue' },
     { role: 'radio', name: 'Overdue', ref: 'radio' },
@@ -496,7 +496,7 @@ test('links of a row that show only icons count as buttons', () => {
   expect(pressed(written, { role: 'button', within: '508', nth: 1 })).toEqual(['start']);
 });
 
-test('words of one text come before words that only cells of a row make together', () => {
+test('words of one text come before words across cells', () => {
   const cell = (text: string) => ({ role: 'cell', text });
   const row = {
     role: 'row',
