@@ -11,7 +11,7 @@ import { createTally, type TorturePart } from './part.ts';
 
 const executionsOf = (iterations: number): number => 1 + 3 * iterations;
 const iterationsOfShort = 3;
-/** Iterations of the long run per short run: 20,000 executions after 2,000 short runs. */
+/** 20,000 executions after 2,000 short runs. */
 const iterationsOfLong = 10 / 3;
 const samples = 20;
 const maxEndMs = 20_000;

@@ -30,7 +30,7 @@ function vitestStage(name, script) {
   };
 }
 
-/** Options of vitest that print its tests and write the report that `readVitestReport` reads. */
+/** Prints the tests and writes what `readVitestReport` reads. */
 export function reportingTo(path) {
   return [
     '--reporter=default',

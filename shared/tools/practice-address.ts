@@ -14,7 +14,7 @@ export function withPracticeServer<Value extends object>(value: Value, url: stri
     : value;
 }
 
-/** Replaces the address of the site's server, whose port changes, in all texts by the site's own. */
+/** Undoes `withPracticeServer`. The server's port changes. */
 export function asPracticeWritten<Value>(value: Value, url: string | undefined): Value {
   if (url === undefined || value === undefined) return value;
   const server = url.replace(/\/$/, '').replaceAll('.', String.raw`\.`);

@@ -46,7 +46,6 @@ export function recordedAgentTask(folder: string) {
   return found;
 }
 
-/** In the order of the task's turns. */
 export function recordedTurns(folder: string) {
   return readRecordings(recordedFolder(folder))
     .map(({ request, reply }) => {

@@ -10,7 +10,6 @@ import run from './support/run.ts?raw';
 import tables from './support/tables.ts?raw';
 import targets from './support/targets.ts?raw';
 
-/** The functions that the code of a test needs, each once. */
 export function supportFor(code: string): readonly string[] {
   const ofEngines = [drawnControls, tablePanes, seenOrder, tableGrid, drawnTable, rowsInTable()];
   const all = [run, targets, ...ofEngines, drawn, tables, actions].flatMap((support) =>

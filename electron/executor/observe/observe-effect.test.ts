@@ -90,6 +90,6 @@ test.each([
   expect(await press({ state: 'one', isUnverified: true })).toEqual({ delta: 'partial', isUnverified: true });
   watched = 0;
   expect(await press({ state: 'two', isUnverified: true })).toMatchObject({ delta });
-  // The first press took 1,300 ms, the second one 1,300, and a quarter is added.
+  // Each press took 1,300 ms, and a quarter is added.
   if (delta === 'partial') expect(watched).toBe(300 + 1.25 * 2_600);
 });

@@ -228,7 +228,7 @@ describe('a popup over the target', () => {
   );
 
   test(
-    'that Escape leaves while it closes the dialog below is told so',
+    'is reported if Escape closes the dialog below instead',
     async () => {
       const over = 'position: fixed; left: 50px; width: 400px; background: white';
       await openBody(

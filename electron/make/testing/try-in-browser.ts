@@ -9,7 +9,6 @@ type MakeInBrowser = (
   request: TryRequest & { readonly sendsTo?: readonly string[] },
 ) => Promise<Made>;
 
-/** The tests of the calling file share a browser. */
 export async function openForTries(): Promise<MakeInBrowser> {
   const sendsTo: string[] = [];
   let listener: Pick<Harmless, 'onHeld' | 'onSent'> | undefined;

@@ -129,7 +129,6 @@ function Choices({ offer }: OfOffer) {
 
 function Hints({ offer: { choices, code } }: OfOffer) {
   const mayHaveWorked = choices.includes('took-effect');
-  // All three need a browser.
   const isBrowserGone = !(['check-again', 'continue', 'retry'] as const).some((choice) =>
     choices.includes(choice),
   );

@@ -14,7 +14,7 @@ export interface TimelineRow {
 
 interface List {
   readonly items: (number | Loop)[];
-  /** The loops among the items. Most lists share `noLoops`. */
+  /** Most lists share `noLoops`. */
   loops: Loop[];
 }
 interface Loop {

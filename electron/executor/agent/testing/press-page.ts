@@ -111,7 +111,7 @@ export async function expectEffect({ body, press: target }: EffectPage): Promise
   expect(['partial', 'high'], `${target}\n${lines.join('\n')}`).toContain(deltas[0]);
 }
 
-/** Compares the page before and after each press, without waiting for late effects. */
+/** Doesn't wait for late effects. */
 export async function compareAroundPresses(
   body: string,
   targets: readonly string[],

@@ -33,7 +33,6 @@ function recorded(folder: string) {
 export const recordedShelves = recorded('agent-shelves');
 export const cheapest = recorded('agent-cheapest');
 
-/** Answers each turn as it was recorded for it. */
 export function replayed(
   folder: string,
   judge: (messages: readonly ModelMessage[]) => string,

@@ -60,7 +60,7 @@ function hasty(): ScriptedChat {
 const nextPress = 'next-press';
 
 export interface SlowAnswer extends Proof {
-  /** After the next press is chosen, or after so many ms. */
+  /** Counted in ms, or until the next press is chosen. */
   readonly ms: number | typeof nextPress;
 }
 
