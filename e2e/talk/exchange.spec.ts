@@ -41,7 +41,7 @@ test('a recording imports as a proposal, runs, and exports', async ({ app, elect
     await app.keyboard.press('Enter');
     await expect(app.getByText(`Exported to ${file}.`)).toBeVisible();
     expect(await readFile(file, 'utf8')).toContain(
-      `import { expect, test, type Locator, type Page } from '@playwright/test';`,
+      `import { expect, selectors, test, type Locator, type Page } from '@playwright/test';`,
     );
   });
 });
