@@ -45,7 +45,7 @@ test('a page at rest is outlined while it settles', async () => {
   await browser.show('<button>Save</button><label>Name <input></label>');
   const counted = countOutlines(await browser.session.page());
   await settleAfterTyping();
-  expect(counted.outlines).toBe(1);
+  await expect.poll(() => counted.outlines).toBe(1);
   expect((await observe()).nodes.map(({ value }) => value)).toContain('Ann');
   expect(counted.outlines).toBe(1);
 });
