@@ -89,7 +89,7 @@ test('filling a field shows its effect, and sends only GET', async () => {
     browser.call('type_text', { into, text: 'Kim', submit }, signal);
   await open(body);
   asked.length = 0;
-  await fill('Search');
+  expect(await fill('Search')).toMatchObject({ ok: true });
   expect(await shown()).toContain('Moss');
   await browser.call('select_option', { target: 'Sort', option: 'Price' }, signal);
   expect(await shown()).toContain('By Price');
