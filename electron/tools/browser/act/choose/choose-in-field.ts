@@ -5,6 +5,7 @@ import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
 import { popupAnnouncerOf } from './popup.ts';
 import { openMs, pressList } from './press-list.ts';
 import type { List } from './show-option.ts';
+import { wordsOverPage } from './words-over-page.ts';
 
 interface ChosenInField extends DialogOutcome {
   readonly shows?: string;
@@ -33,11 +34,12 @@ export async function chooseInField(
 ): Promise<ChosenInField> {
   const { timeout } = context.options(target);
   const value = await field.inputValue();
-  const before = await field.evaluateHandle(wordsOpened, option);
+  const wanted = { option, lists: '[role=listbox]' };
+  const before = await field.evaluateHandle(wordsOverPage, wanted);
   const open = async (limitMs: number): Promise<List | null> => {
     let found: List | null = null;
     await pollWhile(limitMs, context.signal, async () => {
-      const words = await field.evaluateHandle(wordsOpened, option);
+      const words = await field.evaluateHandle(wordsOverPage, wanted);
       found = (await words.evaluateHandle(onlyNew, before)).asElement() as List | null;
       return found === null ? 'closed' : undefined;
     });
@@ -68,27 +70,12 @@ export async function chooseInField(
   return missing === undefined ? { shows: option } : {};
 }
 
-/** The smallest elements with this whole text. */
-function wordsOpened(field: Element, option: string): Element[] {
-  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
-  const isOpened = (each: Element): boolean => {
-    for (let around: Element | null = each; around?.contains(field) === false; around = around.parentElement)
-      if (around.matches('[role=listbox]') || /absolute|fixed/.test(getComputedStyle(around).position))
-        return true;
-    return false;
-  };
+/** Null unless exactly one shows that didn't before. */
+function onlyNew(words: readonly Element[], before: readonly Element[]): Element | null {
   const isInFront = (each: Element): boolean => {
     const { x, y, width, height } = each.getBoundingClientRect();
     return each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   };
-  const called = [...field.ownerDocument.querySelectorAll('body *')].filter(
-    (each) => plain(each.textContent) === plain(option) && each.checkVisibility(),
-  );
-  const smallest = called.filter((each) => ![...each.children].some((child) => called.includes(child)));
-  return smallest.filter((each) => isOpened(each) && isInFront(each));
-}
-
-function onlyNew(words: readonly Element[], before: readonly Element[]): Element | null {
-  const [only = null, ...others] = words.filter((each) => !before.includes(each));
+  const [only = null, ...others] = words.filter((each) => !before.includes(each) && isInFront(each));
   return others.length === 0 ? only : null;
 }

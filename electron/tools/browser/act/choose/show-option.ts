@@ -4,6 +4,7 @@ import { popupAnnouncerOf } from './popup.ts';
 import { openMs, pressList } from './press-list.ts';
 import { inDialog, optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from '../until-drawn.ts';
+import { wordsOverPage } from './words-over-page.ts';
 import { pollWhile } from '../../session/poll-while.ts';
 import { clean, differsInSpacesAlone } from '../../find/match/name-match.ts';
 import type { Actable } from '../../find/pin-element.ts';
@@ -147,7 +148,8 @@ function choicesBeside(list: Element): Element[] {
 }
 
 async function findWords(list: List, option: string): Promise<List | null> {
-  return (await list.evaluateHandle(wordsOver, option)).asElement() as List | null;
+  const opened = await list.evaluateHandle(wordsOverPage, { option });
+  return (await opened.evaluateHandle(nearestTo, list)).asElement() as List | null;
 }
 
 /** “North > Floor 2” or “North / Floor 2”. */
@@ -192,19 +194,7 @@ async function openBranch(branch: List): Promise<void> {
   await (caret ?? branch).click({ timeout: openMs });
 }
 
-/** The words that opened nearest to the list. */
-function wordsOver(list: Element, option: string): Element | null {
-  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
-  const isOpened = (each: Element): boolean => {
-    for (let around: Element | null = each; around?.contains(list) === false; around = around.parentElement)
-      if (/absolute|fixed/.test(getComputedStyle(around).position)) return true;
-    return false;
-  };
-  const called = [...list.ownerDocument.querySelectorAll('body *')].filter(
-    (each) => plain(each.textContent) === plain(option) && each.checkVisibility(),
-  );
-  const words = called.filter((each) => ![...each.children].some((child) => called.includes(child)));
-  const opened = words.filter(isOpened);
+function nearestTo(opened: readonly Element[], list: Element): Element | null {
   let around: Element | null = list;
   while (around !== null && !opened.some((each) => around?.contains(each))) around = around.parentElement;
   const [nearest, ...others] = opened.filter((each) => around?.contains(each) ?? true);
