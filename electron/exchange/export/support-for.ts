@@ -10,11 +10,15 @@ import run from './support/run.ts?raw';
 import tables from './support/tables.ts?raw';
 import targets from './support/targets.ts?raw';
 
+/** With its docstring. */
+const beforeDeclaration =
+  /(?<!\*\/)\n+(?=\/\*\*|(?:export )?(?:async )?(?:function|const|let|type|interface) )/;
+
 export function supportFor(code: string): readonly string[] {
   const ofEngines = [drawnControls, tablePanes, seenOrder, tableGrid, drawnTable, rowsInTable()];
   const all = [run, targets, ...ofEngines, drawn, tables, actions].flatMap((support) =>
     withoutImports(support)
-      .split(/\n\n(?=\/\*\*|export )/)
+      .split(beforeDeclaration)
       .map((text) => text.trim().replace(/^export /m, '')),
   );
   const needed = new Set<string>();
