@@ -166,9 +166,9 @@ function findDismissal(
   }: { readonly pre: Snapshot; readonly blocker: Blocker; readonly context: NodeContext },
 ): Dismissal | undefined {
   const resolve = (tool: BrowserToolName) => run.tools.resolve(server, tool);
-  const button = findClosingButton(pre, blocker, context);
-  const click = button === undefined ? undefined : resolve('click');
-  if (button !== undefined && click?.ok === true) {
+  const click = resolve('click');
+  const button = click.ok ? findClosingButton(pre, blocker, context) : undefined;
+  if (click.ok && button !== undefined) {
     const { role, name, number } = button;
     return {
       tool: click.tool,
@@ -176,11 +176,11 @@ function findDismissal(
       description: `its button “${name}”`,
     };
   }
-  const title = blocker.type.startsWith('dialog|') ? titleBehind(pre, blocker, context) : undefined;
-  const press = title === undefined ? undefined : resolve('click');
-  if (title !== undefined && press?.ok === true)
+  const title =
+    click.ok && blocker.type.startsWith('dialog|') ? titleBehind(pre, blocker, context) : undefined;
+  if (click.ok && title !== undefined)
     return {
-      tool: press.tool,
+      tool: click.tool,
       args: { target: title, role: 'heading', within: 'the dialog' },
       description: `a press on “${title}”`,
     };
