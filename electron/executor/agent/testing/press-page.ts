@@ -4,6 +4,7 @@ import { effectOf } from '../../../../shared/budgets/effect/effect-of.ts';
 import { limits } from '../../../../shared/budgets/limits.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub, type BrowserHub } from '../../../tools/browser/testing/open-browser-hub.ts';
+import type { ResolvedTool } from '../../ports.ts';
 import { startRun } from '../../walk/start-run.ts';
 import { systemClock } from '../../walk/system-clock.ts';
 import { drawn } from '../../testing/drawn.ts';
@@ -73,10 +74,32 @@ function pressing(targets: readonly string[]): ScriptedChat {
   );
 }
 
-async function press(body: string, targets: readonly string[]) {
+const pressTimes = ({ body, press: target }: EffectPage, times: number) =>
+  press(body, Array<string>(times).fill(target));
+
+export async function expectEffect({ body, press: target }: EffectPage): Promise<void> {
+  const { deltas, lines } = await press(body, [target]);
+  expect(['partial', 'high'], `${target}\n${lines.join('\n')}`).toContain(deltas[0]);
+}
+
+async function onPage<Result>(
+  body: string,
+  work: (browser: BrowserHub, click: ResolvedTool) => Promise<Result>,
+): Promise<Result> {
   const slot = await takeSlot();
   try {
-    await slot.browser.value('open_page', { url: slot.site.show(body) });
+    const { caller, value } = slot.browser;
+    await value('open_page', { url: slot.site.show(body) });
+    const found = caller.resolve('browser', 'click');
+    if (!found.ok) throw new Error(found.failure.message);
+    return await work(slot.browser, found.tool);
+  } finally {
+    release(slot);
+  }
+}
+
+function press(body: string, targets: readonly string[]) {
+  return onPage(body, async ({ caller }) => {
     const sink = recordingSink();
     const node = {
       id: 'a',
@@ -90,70 +113,47 @@ async function press(body: string, targets: readonly string[]) {
       runId: 'r1',
       workflow: drawn([node], []),
       agent: { allowedOrigins: ['any'] },
-      ports: { tools: slot.browser.caller, clock: systemClock, sink, model: pressing(targets) },
+      ports: { tools: caller, clock: systemClock, sink, model: pressing(targets) },
     }).finished;
+    const turns = sink.of('agent-turn-ended');
     return {
       calls: sink.of('tool-called').length,
       code: failure?.code,
-      deltas: sink.of('agent-turn-ended').map(({ delta }) => delta),
-      lines: [...sink.of('agent-turn-ended').map(({ line }) => line), failure?.message ?? ''],
+      deltas: turns.map(({ delta }) => delta),
+      lines: [...turns.map(({ line }) => line), failure?.message ?? ''],
     };
-  } finally {
-    release(slot);
-  }
-}
-
-const pressTimes = ({ body, press: target }: EffectPage, times: number) =>
-  press(body, Array<string>(times).fill(target));
-
-export async function expectEffect({ body, press: target }: EffectPage): Promise<void> {
-  const { deltas, lines } = await press(body, [target]);
-  expect(['partial', 'high'], `${target}\n${lines.join('\n')}`).toContain(deltas[0]);
+  });
 }
 
 /** Doesn't wait for late effects. */
-export async function compareAroundPresses(
+export function compareAroundPresses(
   body: string,
   targets: readonly string[],
 ): Promise<Readonly<Record<string, Delta>>> {
-  const slot = await takeSlot();
-  try {
-    const { caller, value } = slot.browser;
-    await value('open_page', { url: slot.site.show(body) });
-    const found = caller.resolve('browser', 'click');
-    if (!found.ok) throw new Error(found.failure.message);
+  return onPage(body, async ({ caller, value }, click) => {
     const { signal } = new AbortController();
     const deltas: Record<string, Delta> = {};
     for (const target of targets) {
-      const observe = () => caller.observe?.(found.tool, { target }, signal, { isPictured: true });
+      const observe = () => caller.observe?.(click, { target }, signal, { isPictured: true });
       const before = await observe();
       await value('click', { target });
-      await caller.settle?.(found.tool, signal);
+      await caller.settle?.(click, signal);
       deltas[target] = effectOf(before, await observe(), { kind: 'click', origin: 'planned' }).delta;
     }
     return deltas;
-  } finally {
-    release(slot);
-  }
+  });
 }
 
-export async function expectWholeWatch(): Promise<void> {
-  const slot = await takeSlot();
-  try {
-    const { caller, session, value } = slot.browser;
-    await value('open_page', { url: slot.site.show('<p>Nothing</p>') });
-    const found = caller.resolve('browser', 'click');
-    if (!found.ok) throw new Error(found.failure.message);
+export function expectWholeWatch(): Promise<void> {
+  return onPage('<p>Nothing</p>', async ({ caller, session }, click) => {
     await session.openPage?.evaluate(
       'globalThis.drawn = 0; const count = () => { drawn += 1; requestAnimationFrame(count); }; count();',
     );
-    const watched = await caller.watch?.(found.tool, limits.recheck, new AbortController().signal);
+    const watched = await caller.watch?.(click, limits.recheck, new AbortController().signal);
     expect(watched).toMatchObject({ hasMoved: false });
     expect(watched?.ms).toBeGreaterThanOrEqual(limits.recheck.ms);
     expect(await session.openPage?.evaluate('drawn')).toBeGreaterThanOrEqual(limits.recheck.frames);
-  } finally {
-    release(slot);
-  }
+  });
 }
 
 export async function expectEveryPressSent(page: EffectPage): Promise<void> {
