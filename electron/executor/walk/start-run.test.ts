@@ -108,7 +108,7 @@ test('a page that still objects to being left is a warning', async () => {
   ]);
 });
 
-test('a run waits in vain for a site only once', async () => {
+test('a run waits once for a site that always objects', async () => {
   const asked: string[][] = [];
   const run = begin(
     drawn(
