@@ -20,12 +20,12 @@ const changeByItself = () =>
 
 test('only changes while handling a press are surely its effect', async () => {
   await browser.show(
-    `<button>Nothing</button><button onclick="document.body.append(1)">Count</button><div role="tabpanel" tabindex="0"><table><tr><th onclick="this.closest('div').append(1)">Sort</th></tr></table></div><button onclick="setTimeout(() => document.body.append(1), 50)">Later</button>`,
+    `<button>Nothing</button><button onclick="document.body.append(1)">Count</button><div role="tabpanel" tabindex="0"><table><tr><th onclick="this.closest('div').append(1)">Sort</th></tr></table></div><div tabindex="-1"><button>Back</button><b onclick="this.parentElement.append(1)">Next</b></div><button onclick="setTimeout(() => document.body.append(1), 50)">Later</button>`,
   );
   await browser.value('click', { target: 'Nothing' });
   await changeByItself();
   expect((await browser.observe())?.isUnverified).toBe(true);
-  for (const target of ['Count', 'Sort']) {
+  for (const target of ['Count', 'Sort', 'Next']) {
     await browser.value('click', { target });
     await drawFrames(10);
     await changeByItself();

@@ -56,7 +56,7 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
     'toggle',
   ];
   const controls =
-    'button, a, input, select, textarea, summary, label, [role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=switch], [tabindex]:not([role=tabpanel])';
+    'button, a, input, select, textarea, summary, label, [role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=switch], [tabindex]:not([role=tabpanel], [tabindex="-1"]:has(input, button))';
   const typed = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
   const counts: readonly ChangedBy[] = ['press', 'approach', 'chance', 'leaving'];
   const causes: readonly ChangedBy[] = ['chance', 'leaving', 'approach', 'press'];
