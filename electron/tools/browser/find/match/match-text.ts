@@ -1,6 +1,6 @@
 import { fieldRoles } from './control-roles.ts';
 import { innermost } from './match-target.ts';
-import { holdsText, isSameName, saysText } from './name-match.ts';
+import { holdsText, isSameName, saysText, withYearApart } from './name-match.ts';
 import { thingsIn, type Thing } from '../outline.ts';
 import { sectionRank } from './section-rank.ts';
 import { partsOf, sectionsOf } from './sections.ts';
@@ -39,5 +39,7 @@ function isShowing(thing: Thing, search: TextSearch): boolean {
 }
 
 export function matchesSearch(shown: string, { text, ignoresCase = false }: TextSearch): boolean {
-  return ignoresCase ? holdsText(shown, text) : saysText(shown, text);
+  return [shown, withYearApart(shown)].some((each) =>
+    ignoresCase ? holdsText(each, text) : saysText(each, text),
+  );
 }

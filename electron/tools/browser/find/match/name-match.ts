@@ -109,6 +109,11 @@ export function hasLeadingCapital(text: string): boolean {
   return /^\p{Lu}/u.test(clean(text)) && (letters.length === 1 || letters !== letters.toUpperCase());
 }
 
+/** A month may be drawn apart from its year by a style alone, as in “Nov2026”. */
+export function withYearApart(text: string): string {
+  return text.replace(/(?<=\p{L}\p{Ll}{2})(?=(?:19|20)\d\d(?!\p{N}))/gu, ' ');
+}
+
 /** “10/ page” for “10 / page”. Spaces between digits count. */
 export function differsInSpacesAlone(wanted: string, name: string): boolean {
   const { squeezedText } = readWanted(wanted);

@@ -1,7 +1,7 @@
 import { cellsOf } from './columns.ts';
 import { fieldRoles, pressedRoles, tableRoles } from './control-roles.ts';
 import { fieldFrame } from './field-frame.ts';
-import { nameLikeness } from './name-match.ts';
+import { nameLikeness, withYearApart } from './name-match.ts';
 import { halfOf, pageSideNamed } from './sides.ts';
 import { thingsIn, type Thing } from '../outline.ts';
 
@@ -110,7 +110,7 @@ function titledSections(page: Thing, wanted: string): readonly PageSection[] {
     if (thing.role === 'option' && thing.ref === undefined) return [];
     const likeness = Math.min(
       ...[thing.name, thing.role !== 'page' && thing.children.length === 0 ? thing.text : ''].map(
-        (name) => nameLikeness(wanted, name) ?? 9,
+        (name) => nameLikeness(wanted, name) ?? nameLikeness(wanted, withYearApart(name)) ?? 9,
       ),
     );
     return likeness === 9 ? [] : [{ thing, likeness }];
