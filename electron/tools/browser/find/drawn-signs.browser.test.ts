@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
 
 const browser = await openBrowserHub();
@@ -43,4 +43,35 @@ test.each(['pencil', '✎'])('presses an edit icon by “%s”', async (target) 
   await browser.show(icon('copy') + icon('edit'));
   await browser.value('click', { target });
   expect(await browser.session.openPage?.title()).toBe('edit');
+});
+
+describe('arrows of a calendar', () => {
+  const arrow = (id: string) =>
+    `<div style="cursor: pointer; width: 24px; height: 24px" onclick="document.title = '${id}'"><svg width="16" height="16"></svg></div>`;
+  const month = '<span>Nov</span><span style="margin-left: 4px">2026</span>';
+  const days = Array.from({ length: 35 }, (_, day) => `<td>${(day % 30) + 1}</td>`);
+  const calendar = (head: string) =>
+    `<div><div style="display: flex">${head}</div><table><tr>${days.join('')}</table></div>`;
+  const asUsual = `${arrow('year back') + arrow('back')}<div>${month}</div>${arrow('on') + arrow('year on')}`;
+
+  test.each([
+    [{ target: 'Next month' }, 'on'],
+    [{ target: 'Previous month', role: 'button' }, 'back'],
+    [{ target: 'Next year' }, 'year on'],
+    [{ target: '<', within: 'Nov 2026' }, 'back'],
+  ])('%j presses the one beside the month', async (args, pressed) => {
+    await browser.show(calendar(asUsual));
+    await browser.value('click', args);
+    expect(await browser.session.openPage?.title()).toBe(pressed);
+  });
+
+  test.each([
+    ['both are on one side', calendar(`<div>${month}</div>${arrow('back') + arrow('on')}`)],
+    ['only the year has some', calendar(`<b>Nov</b>${arrow('back')}<b>2026</b>${arrow('on')}`)],
+    ['no days are below', `${arrow('back')}<b>Report 2026</b>${arrow('on')}`],
+  ])('presses none if %s', async (_, page) => {
+    await browser.show(page);
+    const { code } = await browser.failure('click', { target: 'Next month', timeoutMs: 1_000 });
+    expect(code).toBe('target-not-found');
+  });
 });

@@ -6,6 +6,7 @@ import { boxOfRow } from './engines/box-of-row-engine.ts';
 import { calendarCalled } from './engines/calendar-buttons.ts';
 import { signCalled } from './engines/drawn-signs.ts';
 import { iconCalled } from './engines/icon-engine.ts';
+import { monthArrowCalled } from './engines/month-arrows.ts';
 import type { Hit } from './hit.ts';
 import { union } from './locators.ts';
 import { boxRoles } from './match/control-roles.ts';
@@ -28,7 +29,8 @@ async function findIconCalled(
   target: Target,
 ): Promise<Hit[] | undefined> {
   const { within, role, target: name = '' } = target;
-  const called = [iconCalled(name), calendarCalled(name), signCalled(name)].filter(
+  const month = monthArrowCalled(name, within);
+  const called = [iconCalled(name), calendarCalled(name), month, signCalled(name)].filter(
     (each) => each !== undefined,
   );
   if (called.length === 0 || isFieldKind(role)) return undefined;
@@ -36,7 +38,9 @@ async function findIconCalled(
   for (const icon of called) {
     const locate = (scope: Scope): Locator => {
       const icons = scope.locator(icon).filter({ visible: true });
-      return role === undefined ? icons : icons.and(scope.getByRole(role));
+      return role === undefined || (icon === month && role === 'button')
+        ? icons
+        : icons.and(scope.getByRole(role));
     };
     const found = await chooseInScopes(locate, scopes, target);
     if (found !== undefined)

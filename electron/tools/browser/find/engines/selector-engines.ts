@@ -15,6 +15,7 @@ import { hasCodeRow } from './code-row.ts';
 import { dialogEngine } from './drawn-dialogs.ts';
 import { calendarEngine } from './calendar-buttons.ts';
 import { signEngine } from './drawn-signs.ts';
+import { monthEngine } from './month-arrows.ts';
 import { iconEngine } from './icon-engine.ts';
 import { noticeEngine } from './notices.ts';
 import { labelEngine } from './own-label.ts';
@@ -46,6 +47,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       icon: { content: `(${String(iconEngine)})(${String(ligatureOf)})` },
       sign: signEngine,
       calendar: calendarEngine,
+      month: monthEngine,
       notice: noticeEngine,
       table: { content: `(${String(drawnTableEngine)})(${String(drawnTableIn)})` },
       rowbox: boxOfRowEngine,
