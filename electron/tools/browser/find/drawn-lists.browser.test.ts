@@ -98,3 +98,19 @@ test.each([
   const shown = await browser.session.openPage?.evaluate<unknown>('shown.value ?? shown.textContent');
   expect(shown).toBe('Gearhaus');
 });
+
+test.each([
+  ['field', '<input style="width: 200px"><span id="shown">Choose</span>'],
+  ['part', '<span id="shown">Choose</span>'],
+])('an icon before the %s drawn for a hidden list is no list of its own', async (_, drawn) => {
+  const chip = '<a style="display: inline-block">';
+  await browser.show(`<style>i { width: 29px; height: 29px; display: inline-block } #box > * { pointer-events: none }</style>
+    <div><label id="label">Suppliers</label><div id="box" style="cursor: pointer">${nativeList.replace('select', 'select multiple')}<i tabindex="0"></i>${drawn.replace('input', 'input aria-labelledby="label"')}</div>
+    <ul id="items" hidden style="position: absolute; top: 90px; cursor: pointer">${drawnItems}</ul></div>
+    <script>
+      box.onclick = () => { items.hidden = false; };
+      items.onclick = ({ target }) => { shown.innerHTML = shown.innerHTML.replace('Choose', '') + '${chip}' + target.textContent + '</a>'; };
+    </script>`);
+  const choice = { target: 'Suppliers', option: suppliers };
+  expect(await browser.value('select_option', choice)).toMatchObject({ shows: suppliers.join(' ') });
+});

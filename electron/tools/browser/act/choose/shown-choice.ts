@@ -31,7 +31,8 @@ export function readShownChoice(list: List): Promise<ShownChoice | undefined> {
       let frame: Element = field;
       for (let level = 0; level < maxLevels && frame.parentElement !== null; level += 1) {
         const around = frame.parentElement;
-        if (around.clientHeight > tallestPx || around.querySelectorAll(fields).length > 1) break;
+        const shown = [...around.querySelectorAll(fields)].filter((each) => each.checkVisibility());
+        if (around.clientHeight > tallestPx || shown.length > 1) break;
         frame = around;
       }
       const { left, top, right, bottom } = frame.getBoundingClientRect();
@@ -46,15 +47,18 @@ export function readShownChoice(list: List): Promise<ShownChoice | undefined> {
     }
     if (!(element instanceof HTMLElement) || element.getClientRects().length === 0) return undefined;
     const lists = '[role=listbox], [role=option], [role=menu]';
+    // Chips may stand side by side without a space.
+    const gap = element.shadowRoot === null ? '' : ' ';
     const wordsIn = (node: Node): string => {
       if (node instanceof HTMLSlotElement)
-        return node.assignedNodes({ flatten: true }).map(wordsIn).join(' ');
+        return node.assignedNodes({ flatten: true }).map(wordsIn).join(gap);
       if (!(node instanceof Element)) return node.textContent ?? '';
-      if (!node.checkVisibility() || node.matches(lists)) return '';
-      return [...(node.shadowRoot ?? node).childNodes].map(wordsIn).join(' ');
+      if (!node.checkVisibility({ visibilityProperty: true }) || node.matches(lists)) return '';
+      const words = [...(node.shadowRoot ?? node).childNodes].map(wordsIn).join(gap);
+      return getComputedStyle(node).display === 'inline' ? words : ` ${words} `;
     };
-    const inner = [...(element.shadowRoot?.childNodes ?? [])].map(wordsIn).join(' ');
-    return { words: element.shadowRoot === null ? element.innerText : inner, kind: 'drawn', pictures };
+    const words = [...(element.shadowRoot ?? element).childNodes].map(wordsIn).join(gap);
+    return { words, kind: 'drawn', pictures };
   };
   return list.evaluate(read).catch(() => undefined);
 }

@@ -72,10 +72,21 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
     return isKnown;
   };
   const controlsIn = (part: Element): readonly Element[] => [...part.querySelectorAll(controls)];
-  /** The hidden native right before it, or its only control. */
+  const isIcon = (part: Element): boolean => {
+    const maxPx = 48;
+    const { width, height } = part.getBoundingClientRect();
+    return part.textContent.trim() === '' && !part.matches(controls) && Math.max(width, height) <= maxPx;
+  };
+  const beforeIcons = (part: Element): Element | null => {
+    let before = part.previousElementSibling;
+    while (before !== null && isShown(before) && isIcon(before)) before = before.previousElementSibling;
+    return before;
+  };
+  /** The hidden native right before it, or its only control. An icon alone isn't a list's drawing. */
   const nativeOf = (part: Element): HTMLInputElement | HTMLSelectElement | undefined => {
     const before = part.previousElementSibling;
-    if (isHidden(before)) return isPressed(part) && controlsIn(part).length === 0 ? before : undefined;
+    if (isHidden(before) && !(before instanceof HTMLSelectElement && isIcon(part)))
+      return isPressed(part) && controlsIn(part).length === 0 ? before : undefined;
     const tallestPx = 80;
     const onlyIn = (around: Element): Element | null => {
       const isSmall =
@@ -100,7 +111,7 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
     let part: Element | null = field;
     for (let level = 0; part !== null && level < maxLevels; level += 1) {
       if (part !== field && controlsIn(part).length > 1) return false;
-      const before: Element | null = part.previousElementSibling;
+      const before: Element | null = beforeIcons(part);
       if (before instanceof HTMLSelectElement && isHidden(before)) return true;
       part = part.parentElement;
     }
