@@ -1,5 +1,6 @@
 import { isBoxOfRow } from './boxes-of-rows.ts';
 import { isCellToOpen } from './cells-to-open.ts';
+import { isDrawnList } from './captions.ts';
 import { boxRoles } from './control-roles.ts';
 import { groupOf, isDrawnButton } from './drawn-button.ts';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
@@ -105,6 +106,20 @@ export function radiosCalledButtons(
 ): readonly RankedMatch[] {
   if (target.role !== 'button' || purpose !== 'press' || target.target === undefined) return [];
   return matchesOf(frames, { ...target, role: 'radio' }, purpose).filter(({ rank }) => rank[1] === 0);
+}
+
+/** A list that is only drawn, by what it shows. */
+export function drawnLists(
+  frames: readonly Thing[],
+  target: Target,
+  purpose: Purpose,
+): readonly RankedMatch[] {
+  const { role, target: name = '' } = target;
+  const isList = role === 'combobox' || role === 'listbox';
+  if (!isList || name === '' || (purpose !== 'choose' && purpose !== 'press')) return [];
+  return matchesOf(frames, { ...target, role: undefined }, 'choose').filter(
+    ({ thing, rank }) => rank[1] === 0 && isDrawnList(thing),
+  );
 }
 
 export function cellsToOpen(

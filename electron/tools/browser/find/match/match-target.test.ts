@@ -510,3 +510,20 @@ test('words of one text come before words across cells', () => {
   expect(read([{ role: 'table', children: [row] }, message])).toEqual(['message']);
   expect(read([{ role: 'table', children: [row] }])).toEqual(['row']);
 });
+
+test('a drawn list has the role of one, by what it shows as a whole, if no other is called so', () => {
+  const filter = { ...pointer('', 'filter'), children: [pointer('Dr. Lind', 'words')] };
+  const cells = [{ role: 'cell', text: 'Dr. Lind', ref: 'cell' }];
+  const list = { role: 'combobox', name: 'Dr. Lind', ref: 'list' };
+  const found = (written: readonly object[], target: string, purpose: 'press' | 'choose' | 'look') =>
+    matchTarget([outlineFrom(written)], { target, role: 'combobox' }, purpose)?.things.map(({ ref }) => ref);
+  const page = [
+    { role: 'generic', children: [filter] },
+    { role: 'row', children: cells },
+  ];
+  expect(found(page, 'Dr. Lind', 'choose')).toEqual(['filter']);
+  expect(found(page, 'Dr. Lind', 'press')).toEqual(['filter']);
+  expect(found([...page, list], 'Dr. Lind', 'choose')).toEqual(['list']);
+  expect(found(page, 'Lind', 'choose')).toBeUndefined();
+  expect(found(page, 'Dr. Lind', 'look')).toBeUndefined();
+});

@@ -9,6 +9,7 @@ import {
   byRow,
   cellsToOpen,
   drawnButtons,
+  drawnLists,
   radiosCalledButtons,
 } from './last-matches.ts';
 import { daysOfShownMonth } from './month-days.ts';
@@ -63,6 +64,7 @@ function bestMatch(
     () => (named.length > 0 ? named : byRow(frames, target, purpose)),
     () => drawnButtons(frames, target, purpose, isEligible),
     () => buttonsOfField(frames, target, purpose),
+    () => drawnLists(frames, target, purpose),
     () => cellsToOpen(frames, target, purpose),
     () => byOtherSpaces(frames, target, purpose),
     () => radiosCalledButtons(frames, target, purpose),
