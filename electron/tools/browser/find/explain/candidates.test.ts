@@ -215,3 +215,12 @@ test('for a day, the icon beside the focused date field comes first', () => {
   expect(first).toMatchObject({ role: 'button', name: 'Calendar', within: 'Arrival' });
   expect(first?.find).toEqual({ target: 'Calendar', within: 'Arrival' });
 });
+
+test('what is pressed as a whole is listed once', () => {
+  const words = { role: 'generic', text: 'All vets', ref: 'words', cursor: 'pointer' };
+  const list = { role: 'generic', ref: 'list', cursor: 'pointer', children: [words] };
+  const pages = [outlineFrom([{ role: 'generic', children: [list] }])];
+  expect(findCandidates(pages, { target: { target: 'Vets' }, purpose: 'press' })).toMatchObject([
+    { role: 'element', name: 'All vets' },
+  ]);
+});

@@ -99,12 +99,17 @@ function shownThings(outline: Thing, purpose: Purpose, within?: string): NamedTh
       ['page', 'document', 'text'].includes(thing.role) ||
       (thing.role === 'generic' && !thing.isPointer) ||
       (thing.role === 'option' && thing.ref === undefined);
-    if (isMute || !isWithin(thing, sections)) return [];
+    if (isMute || isInnerPart(thing) || !isWithin(thing, sections)) return [];
     const role = thing.role === 'generic' ? 'element' : thing.role;
     const own = nameSeen(thing, purpose) || (role === 'element' ? cutText(thing.text, longestName) : '');
     const name = own || (isControl ? captionFor(thing, purpose) || thing.placeholder : '');
     return name === '' && !isControl ? [] : [{ role, name, thing }];
   });
+}
+
+/** All words of what is pressed as a whole, once more. */
+function isInnerPart({ role, text, parent }: Thing): boolean {
+  return role === 'generic' && parent?.role === role && parent.isPointer && parent.text === text;
 }
 
 /** Those in the target's section come first. */
