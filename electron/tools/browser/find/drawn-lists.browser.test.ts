@@ -102,7 +102,7 @@ test.each([
 test.each([
   ['field', '<input style="width: 200px"><span id="shown">Choose</span>'],
   ['part', '<span id="shown">Choose</span>'],
-])('an icon before the %s drawn for a hidden list is no list of its own', async (_, drawn) => {
+])('an icon before a %s drawn for a hidden list isn’t a list', async (_, drawn) => {
   const chip = '<a style="display: inline-block">';
   await browser.show(`<style>i { width: 29px; height: 29px; display: inline-block } #box > * { pointer-events: none }</style>
     <div><label id="label">Suppliers</label><div id="box" style="cursor: pointer">${nativeList.replace('select', 'select multiple')}<i tabindex="0"></i>${drawn.replace('input', 'input aria-labelledby="label"')}</div>

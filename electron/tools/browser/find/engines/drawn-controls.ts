@@ -82,7 +82,7 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
     while (before !== null && isShown(before) && isIcon(before)) before = before.previousElementSibling;
     return before;
   };
-  /** The hidden native right before it, or its only control. An icon alone isn't a list's drawing. */
+  /** The hidden native right before it, or its only control. An icon isn't a list. */
   const nativeOf = (part: Element): HTMLInputElement | HTMLSelectElement | undefined => {
     const before = part.previousElementSibling;
     if (isHidden(before) && !(before instanceof HTMLSelectElement && isIcon(part)))

@@ -4,7 +4,7 @@ const named = /^(?:the )?(?:(next)|prev(?:ious)?) (month|year)(?: (?:arrow|butto
 const nexts = /^(?:next|right(?: arrow| chevron)?|[>›〉❯→])$/i;
 const previouses = /^(?:prev(?:ious)?|back|left(?: arrow| chevron)?|[<‹〈❮←])$/i;
 
-/** Finds nameless arrows of a calendar. Beside a heading such as “May 2026”, a sign alone means the month's. */
+/** Finds nameless arrows of a calendar. Within “May 2026”, signs mean the month's. */
 export function monthArrowCalled(name: string, within = ''): string | undefined {
   const arrow = arrowNamed(name.trim()) ?? (/(?:19|20)\d\d$/.test(within.trim()) ? signOf(name) : undefined);
   return arrow === undefined ? undefined : `planwright-month=${arrow}`;
@@ -24,8 +24,8 @@ function signOf(name: string): Arrow | undefined {
 }
 
 /**
- * Runs in the page. Finds arrows by their places beside a month's heading above its days. There must be as many
- * before the heading as after it: one for the month, or another for the year outside.
+ * Runs in the page. Finds arrows on both sides of a month's heading: one for the month, and perhaps another for
+ * the year outside.
  */
 export function monthEngine(): {
   queryAll(root: Element | Document | ShadowRoot, arrow: string): readonly Element[];

@@ -216,7 +216,7 @@ test('for a day, the icon beside the focused date field comes first', () => {
   expect(first?.find).toEqual({ target: 'Calendar', within: 'Arrival' });
 });
 
-test('what is pressed as a whole is listed once', () => {
+test('an element isn’t listed again for its words', () => {
   const words = { role: 'generic', text: 'All vets', ref: 'words', cursor: 'pointer' };
   const list = { role: 'generic', ref: 'list', cursor: 'pointer', children: [words] };
   const pages = [outlineFrom([{ role: 'generic', children: [list] }])];

@@ -107,7 +107,7 @@ function shownThings(outline: Thing, purpose: Purpose, within?: string): NamedTh
   });
 }
 
-/** All words of what is pressed as a whole, once more. */
+/** Repeats the words of the pressed element around it. */
 function isInnerPart({ role, text, parent }: Thing): boolean {
   return role === 'generic' && parent?.role === role && parent.isPointer && parent.text === text;
 }

@@ -108,7 +108,7 @@ export function radiosCalledButtons(
   return matchesOf(frames, { ...target, role: 'radio' }, purpose).filter(({ rank }) => rank[1] === 0);
 }
 
-/** A list that is only drawn, by what it shows. */
+/** Lists without a role, by what they show. */
 export function drawnLists(
   frames: readonly Thing[],
   target: Target,

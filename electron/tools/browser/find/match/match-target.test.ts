@@ -511,7 +511,7 @@ test('words of one text come before words across cells', () => {
   expect(read([{ role: 'table', children: [row] }])).toEqual(['row']);
 });
 
-test('a drawn list has the role of one, by what it shows as a whole, if no other is called so', () => {
+test('a drawn list is found by its role and what it shows', () => {
   const filter = { ...pointer('', 'filter'), children: [pointer('Dr. Lind', 'words')] };
   const cells = [{ role: 'cell', text: 'Dr. Lind', ref: 'cell' }];
   const list = { role: 'combobox', name: 'Dr. Lind', ref: 'list' };
