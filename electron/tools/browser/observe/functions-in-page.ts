@@ -332,7 +332,13 @@ export function isDrawnFor(over: Element, each: Element): boolean {
   if (part === over || part.querySelectorAll(fields).length > 1) return false;
   const label = over.closest('label');
   const isBare = label !== null && part.contains(label) && !label.hasAttribute('for');
-  return isBare || getComputedStyle(each).opacity === '0';
+  const { opacity, appearance, backgroundColor, backgroundImage, borderTopStyle } = getComputedStyle(each);
+  const isUndrawn =
+    appearance === 'none' &&
+    backgroundImage === 'none' &&
+    backgroundColor === 'rgba(0, 0, 0, 0)' &&
+    borderTopStyle === 'none';
+  return isBare || opacity === '0' || isUndrawn;
 }
 
 export function elementAt(x: number, y: number): Element | null {

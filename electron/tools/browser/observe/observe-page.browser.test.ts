@@ -219,9 +219,10 @@ describe('various pages', () => {
   test("what is drawn for a control doesn't cover it", async () => {
     await browser.show(
       `<div style="position: relative"><input type="checkbox" aria-label="Terms" style="position: absolute; opacity: 0; z-index: -1"><label style="display: block; min-height: 20px"></label></div>
+      <p style="position: relative; width: 50px; height: 30px"><input type="checkbox" aria-label="Delivery" style="position: absolute; inset: 0; appearance: none; border: 0"><b style="position: absolute; inset: 0"></b></p>
       <div role="combobox" style="position: relative"><input placeholder="Guest" style="pointer-events: none"><span style="position: absolute; inset: 0">Guest</span></div>`,
     );
-    for (const target of ['Terms', 'Guest'])
+    for (const target of ['Terms', 'Delivery', 'Guest'])
       expect((await observe('click', { target })).target).not.toHaveProperty('coveredBy');
   });
 
