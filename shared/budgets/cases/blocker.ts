@@ -1,6 +1,6 @@
 import type { ExpectedBlocker, NodeContext } from '../action.ts';
 import { asksPermission } from './dismissal-words.ts';
-import { isMeaningless } from '../identity/roles.ts';
+import { isMeaningless, isStanding } from '../identity/roles.ts';
 import { foldCase } from '../identity/normalize-name.ts';
 import { maskText } from '../../page/mask-text.ts';
 import type { Bounds, PageDialog, Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
@@ -12,6 +12,8 @@ export interface Blocker {
   readonly words: string;
   /** Opened by our own action, such as a list of suggestions. */
   readonly isOwn: boolean;
+  /** A control closes nothing by Escape, which may leave the page instead. */
+  readonly isControl: boolean;
   readonly asksPermission: boolean;
   readonly expected: ExpectedBlocker | undefined;
 }
@@ -35,6 +37,7 @@ export function readBlocker(type: string, { expectedBlockers }: NodeContext): Bl
     type,
     words: describeBlocker(role, name),
     isOwn: ownRoles.has(role),
+    isControl: isStanding(role),
     asksPermission: asksPermission(role, name),
     expected,
   };

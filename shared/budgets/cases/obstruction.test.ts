@@ -232,6 +232,12 @@ test('a list of suggestions from typing is free', () => {
   expect(wordsOf(player.act(save, { pre: covered }))).toBe(stopped);
 });
 
+test('a control that covers the target is not dismissed', () => {
+  const player = new BudgetPlayer();
+  const covered = pageOf({ target: buttonTarget({ coveredBy: { role: 'checkbox', name: '' } }) });
+  expect(wordsOf(player.act({ ...save, origin: 'authored' }, { pre: covered }))).toBe(stopped);
+});
+
 test('a declared blocker uses only its own budget', () => {
   const player = new BudgetPlayer();
   player.context = nodeContext({ expectedBlockers: [{ name: 'cookies', dismissals: 4 }] });

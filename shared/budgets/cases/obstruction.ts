@@ -27,7 +27,9 @@ export function checkObstruction(turn: ActionTurn, episode: Episode): Decision |
   const filled = turn.action.origin === 'authored' ? filledDialogBefore(turn) : undefined;
   if (filled !== undefined && blocker.expected === undefined)
     return failObstruction(turn, filled, episode, ' and holds what this run entered');
-  if (!canDismiss(journal.counters, episode, blocker)) return failObstruction(turn, blocker, episode);
+  const isLeft = turn.action.origin === 'authored' && blocker.isControl && blocker.expected === undefined;
+  if (isLeft || !canDismiss(journal.counters, episode, blocker))
+    return failObstruction(turn, blocker, episode);
   if (blocker.asksPermission)
     return deny(turn, {
       code: 'agrees-to-something',

@@ -7,6 +7,7 @@ const families = [
 const familyOf = new Map(families.flatMap((family, index) => family.map((role) => [role, index] as const)));
 const meaningless = ['', 'generic', 'none', 'presentation'];
 const unspecific = new Set([...meaningless, 'img', 'image', 'text']);
+const standing = new Set(['button', 'link', 'tab', 'checkbox', 'switch', 'radio']);
 const editable = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
 
 export function areCompatible(role: string, other: string): boolean {
@@ -15,6 +16,11 @@ export function areCompatible(role: string, other: string): boolean {
   if (unspecific.has(role) || unspecific.has(other)) return true;
   const family = familyOf.get(role);
   return family !== undefined && family === familyOf.get(other);
+}
+
+/** It stands in the page. Lists and fields may be parts of a popup. */
+export function isStanding(role: string): boolean {
+  return standing.has(role);
 }
 
 export function isMeaningless(role: string): boolean {
