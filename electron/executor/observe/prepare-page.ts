@@ -5,7 +5,7 @@ import type { ResolvedTool } from '../ports.ts';
 import type { Run } from '../walk/run.ts';
 import { actionOfCall } from '../../../shared/agent/action-of-call.ts';
 import type { Action, NodeContext } from '../../../shared/budgets/action.ts';
-import { findBlocker } from '../../../shared/budgets/cases/blocker.ts';
+import { findBlocker, type Blocker } from '../../../shared/budgets/cases/blocker.ts';
 import { findClosingButton } from '../../../shared/budgets/cases/find-closing-button.ts';
 import type { Decision } from '../../../shared/budgets/decision.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
@@ -80,10 +80,28 @@ export async function preparePage(
             });
       if (dismissed === 'stopped') return 'stopped';
       if (dismissed === undefined) return asked;
+      const gone = blocker === undefined ? undefined : goneWith(blocker, pre, dismissed.page);
       pre = dismissed.page;
       if (dismissed.decision.kind !== 'allow') return { ...asked, decision: dismissed.decision, pre };
+      if (gone !== undefined) return { ...asked, decision: gone, pre };
     } else return asked;
   }
+}
+
+/** What a number means now may be something else. */
+function goneWith(blocker: Blocker, pre: Snapshot, post: Snapshot | undefined): Decision | undefined {
+  const [before, after] = [pre.target, post?.target];
+  if (before === undefined || (after === undefined && before.name !== '')) return undefined;
+  const isThere = JSON.stringify(before.bounds) === JSON.stringify(after?.bounds);
+  const isSame = before.role === after?.role && before.name === after.name;
+  if (isSame && (isThere || before.name !== '')) return undefined;
+  return {
+    kind: 'deny',
+    code: 'obstructed',
+    message: `Once ${blocker.words} was dismissed, the page showed something else in place of the target. Add a step before that closes only ${blocker.words}.`,
+    allowedNext: ['ask-user'],
+    case: 'B',
+  };
 }
 
 export async function withPicture(

@@ -142,6 +142,26 @@ test(
 );
 
 test(
+  'a number names nothing anew once a dismissal changed the page',
+  async () => {
+    const browser = await openBody(
+      `<div id="list" hidden><input type="checkbox" style="margin: 200px"></div>
+      <div id="form"><input type="checkbox"></div><div id="over" style="position: fixed; inset: 0 50% 50% 0; background: white">Tip</div>
+      <script>onkeydown = ({ key }) => { if (key === 'Escape') { form.remove(); over.remove(); list.hidden = false; } };</script>`,
+      '/left-form',
+    );
+    const { outcome } = await runSteps([
+      browserStep('a', 'set_checked', { role: 'checkbox', nth: 'last', timeoutMs: 500 }),
+    ]);
+    expect(outcome.failure?.message).toContain('Once “Tip” was dismissed, the page showed something else');
+    expect(await browser.session.openPage?.evaluate<unknown>("document.querySelector('input').checked")).toBe(
+      false,
+    );
+  },
+  limitMs,
+);
+
+test(
   'a click repeats until a text shows',
   async () => {
     await openBody(
