@@ -496,6 +496,23 @@ test('links of a row that show only icons count as buttons', () => {
   expect(pressed(written, { role: 'button', within: '508', nth: 1 })).toEqual(['start']);
 });
 
+test('a cell names its row although groups of columns divide it', () => {
+  const group = (...children: readonly object[]) => ({ role: 'generic', children });
+  const cell = (child: string | object) => ({ role: 'gridcell', children: [child] });
+  const row = (id: string, name: string, ref: string) => ({
+    role: 'row',
+    children: [
+      group(cell('Select'), cell(button('Available actions', ref))),
+      group(cell(id), cell(name), cell('Dr. Okafor')),
+    ],
+  });
+  const written = [
+    { role: 'grid', children: [row('A-1', 'Elin Dahl', 'elin'), row('A-2', 'Ana Kovac', 'ana')] },
+  ];
+  expect(pressed(written, { role: 'button', within: 'Ana Kovac' })).toEqual(['ana']);
+  expect(pressed(written, { target: 'Available actions', within: 'A-2' })).toEqual(['ana']);
+});
+
 test('words of one text come before words across cells', () => {
   const cell = (text: string) => ({ role: 'cell', text });
   const row = {

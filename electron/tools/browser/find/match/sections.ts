@@ -2,7 +2,7 @@ import { cellsOf } from './columns.ts';
 import { fieldRoles, pressedRoles, tableRoles } from './control-roles.ts';
 import { fieldFrame } from './field-frame.ts';
 import { nameLikeness, withYearApart } from './name-match.ts';
-import { halfOf, pageSideNamed } from './sides.ts';
+import { halfOf, isInRow, pageSideNamed } from './sides.ts';
 import { thingsIn, type Thing } from '../outline.ts';
 
 export interface PageSection {
@@ -41,6 +41,8 @@ const wholeRoles = new Set([
   'figure',
   'iframe',
 ]);
+
+const rowCells = new Set(['cell', 'gridcell', 'rowheader']);
 
 const untitledParts: Readonly<Record<string, readonly string[]>> = {
   dialog: ['dialog', 'alertdialog'],
@@ -197,6 +199,7 @@ function sectionsAround(title: Thing): PageSection[] {
     add(title);
     return places;
   }
+  const cell = cellInRow(title);
   for (let [node, below] = [title.parent, title]; node !== undefined; [node, below] = [node.parent, node]) {
     const others = title.role === 'heading' ? headingsBeside(node, title) : [];
     if (others.length > 0) {
@@ -208,7 +211,8 @@ function sectionsAround(title: Thing): PageSection[] {
       return places;
     }
     const isInFrame = frame !== undefined && node.order >= frame.order;
-    if (!isInFrame && isOneOfSeveral(below, title)) return places;
+    const isAroundCell = cell !== undefined && node.order < cell.order;
+    if (!isInFrame && !isAroundCell && isOneOfSeveral(below, title)) return places;
     add(node);
     if (node === frame) return places;
     if (!isWhole(node)) continue;
@@ -217,6 +221,13 @@ function sectionsAround(title: Thing): PageSection[] {
     return places;
   }
   return places;
+}
+
+/** Cells of a row may stand in groups, as in columns that stay while others scroll. */
+function cellInRow(title: Thing): Thing | undefined {
+  let cell: Thing | undefined = title;
+  while (cell !== undefined && !rowCells.has(cell.role)) cell = cell.parent;
+  return cell !== undefined && isInRow(cell) ? cell : undefined;
 }
 
 function tableTitledIn(row: Thing, title: Thing): Thing | undefined {
