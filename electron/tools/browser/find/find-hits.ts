@@ -104,7 +104,7 @@ export function hasFewer(shown: readonly Thing[], target: Target, purpose: Purpo
   return isCounted && matchTarget(shown, { ...target, nth: undefined }, purpose) !== undefined;
 }
 
-/** Counting leaves out what a drawn control stands for. */
+/** Counting leaves out what a drawn control stands for, and for presses what only resizes. */
 async function standIns(
   page: Page,
   shown: readonly Thing[],
@@ -114,7 +114,7 @@ async function standIns(
   const match = target.nth === undefined ? undefined : matchTarget(shown, any, purpose);
   if (match === undefined || match.things.length < 2) return new Set();
   const hits = await findByMatch(page, match, { ...matching, purpose, target: any });
-  const hidden = await standInsAmong(hits ?? []);
+  const hidden = await standInsAmong(hits ?? [], purpose);
   return new Set(hidden.flatMap(({ thing }) => thing ?? []));
 }
 

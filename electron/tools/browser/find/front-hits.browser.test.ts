@@ -24,6 +24,15 @@ test('numbers count drawn lists, not the fields under them', async () => {
   expect(failure.details?.['candidates']).toMatchObject([{ find: { nth: 1 } }, { find: { nth: 2 } }]);
 });
 
+test('numbers count no part that only resizes a column', async () => {
+  const part = (id: string, cursor: string) =>
+    `<button aria-label="${id}" style="width: 16px; height: 16px; cursor: ${cursor}" onclick="document.title = '${id}'"></button>`;
+  const body = `<table><tr><th>Doctor ${part('sort', 'default')}${part('funnel', 'pointer')}${part('resize', 'col-resize')}</th></tr></table>`;
+  const last = { role: 'button', within: 'Doctor', nth: 'last' };
+  expect(await titleOf(browser, body, 'click', last)).toBe('funnel');
+  expect(await titleAfter(body, 'resize')).toBe('resize');
+});
+
 test('presses in an open menu, not on the hidden page behind it', async () => {
   const body = `<div aria-hidden="true"><button onclick="document.title = 'page'">Status</button></div>
     <ul role="menu"><li role="menuitemcheckbox" onclick="document.title = 'menu'">Status</li></ul>`;

@@ -6,7 +6,7 @@ export const maxDescribed = 12;
 const limitMs = 1_000;
 
 /**
- * Drops what is covered or clipped, and what a drawn control stands for. When reading, also drops copies off the
+ * Drops what is covered or clipped, what a drawn control stands for, and for presses what only resizes. When reading, also drops copies off the
  * page. When pressing, these stay: they may come into view on hover.
  */
 export async function hitsInFront(
@@ -22,13 +22,13 @@ export async function hitsInFront(
     state?.isClipped === true || (purpose === 'look' && state?.isOffPage === true);
   const unclipped = inPart.filter((hit) => !isAway(states.get(hit)));
   const inFront = unclipped.length === 0 ? inPart : unclipped;
-  return inFront.filter((hit) => !isStandIn(hit, inFront, states));
+  return withoutStandIns(inFront, purpose, states);
 }
 
-export async function standInsAmong(found: readonly Hit[]): Promise<readonly Hit[]> {
+export async function standInsAmong(found: readonly Hit[], purpose: Purpose): Promise<readonly Hit[]> {
   if (found.length < 2 || found.length > maxDescribed) return [];
-  const states = await drawnStatesOf(found);
-  return found.filter((hit) => isStandIn(hit, found, states));
+  const left = withoutStandIns(found, purpose, await drawnStatesOf(found));
+  return found.filter((hit) => !left.includes(hit));
 }
 
 export async function areClipped(hits: readonly Hit[] | undefined): Promise<boolean> {
@@ -42,6 +42,12 @@ async function drawnStatesOf(found: readonly Hit[]): Promise<DrawnStates> {
   return new Map(
     await Promise.all(found.map(async (hit) => [hit, await readDrawnState(hit.locator)] as const)),
   );
+}
+
+function withoutStandIns(found: readonly Hit[], purpose: Purpose, states: DrawnStates): readonly Hit[] {
+  const drawn = found.filter((hit) => !isStandIn(hit, found, states));
+  const pressed = drawn.filter((hit) => states.get(hit)?.isHandle !== true);
+  return purpose === 'press' && pressed.length > 0 ? pressed : drawn;
 }
 
 function isStandIn(hit: Hit, found: readonly Hit[], states: DrawnStates): boolean {
@@ -60,6 +66,8 @@ interface DrawnState {
   /** By a box that hides overflow or scrolls sideways. */
   readonly isClipped: boolean;
   readonly isOffPage: boolean;
+  /** Dragged to resize something, such as a column. */
+  readonly isHandle: boolean;
   /** False if transparent, or as narrow as a line. */
   readonly isDrawn: boolean;
   readonly x: number;
@@ -96,6 +104,7 @@ function readDrawnState(locator: Locator): Promise<DrawnState | undefined> {
       isClipped,
       isOffPage: right + scrollX < -leastPx || bottom + scrollY < -leastPx,
       isInModal: element.closest('[aria-modal=true], dialog:modal') !== null,
+      isHandle: getComputedStyle(element).cursor.endsWith('-resize'),
       isHiddenPage: element.closest('body > [aria-hidden=true]') !== null,
       isDrawn: width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true }),
       x,
