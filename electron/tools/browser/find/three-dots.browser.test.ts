@@ -31,6 +31,16 @@ test('“…” presses no icon with another name', async () => {
   expect(await titleAfter(browser, page, 'click', args)).toBe('No button or link called “…” within “R-59”.');
 });
 
+test('three dots in a bar are its last button although only its element says so', async () => {
+  const bar = ['Orders', '&#xe5d4;'].map(
+    (words, index) =>
+      `<x-bar-button style="display: inline-block; padding: 8px" onclick="document.title = '${index}'">${words}<button hidden></button></x-bar-button>`,
+  );
+  const body = `<div style="display: flex; justify-content: space-between">${bar.join('<b>Order 53</b>')}</div><p style="margin-top: 500px">Customer`;
+  const last = { role: 'button', within: 'top', nth: 'last' };
+  expect(await titleAfter(browser, body, 'click', last)).toBe('1');
+});
+
 test('three dots need no row if there is one such icon', async () => {
   const one = button('overflow', picture('Overflow')) + button('pay', picture('Pay'));
   expect(await titleAfter(browser, one, 'click', { target: 'three dots' })).toBe('overflow');

@@ -1,7 +1,7 @@
 /**
  * Follows a locator and finds the same elements. From then on, Playwright knows the checkboxes, radio buttons,
- * switches, and lists that the frame only draws, by role and state, as it knows those with a role, and a table
- * of several panes as one.
+ * switches, buttons, and lists that the frame only draws, by role and state, as it knows those with a role, and a
+ * table of several panes as one.
  */
 export const withDrawn = 'planwright-drawn=controls';
 
@@ -117,7 +117,25 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
     }
     return false;
   };
+  const buttonTag = /-(?:button|fab)$/i;
+  const innerControls = 'a, button, input, select, textarea, summary, [role=button], [role=link]';
+  const holdsControl = (around: Element): boolean =>
+    [around, around.shadowRoot].some((part) =>
+      [...(part?.querySelectorAll('*') ?? [])].some(
+        (each) =>
+          isShown(each) &&
+          (each.matches(innerControls) || buttonTag.test(each.tagName) || holdsInShadow(each)),
+      ),
+    );
+  const holdsInShadow = (each: Element): boolean => each.shadowRoot !== null && holdsControl(each);
+  /** A custom element that is the button itself, as its name says. */
+  const isButtonByTag = (element: Element): boolean =>
+    buttonTag.test(element.tagName) &&
+    !/radio/i.test(element.tagName) &&
+    isShown(element) &&
+    !holdsControl(element);
   const drawnAs = (element: Element): Drawn | undefined => {
+    if (isButtonByTag(element)) return { role: 'button', isOn: undefined };
     const mayStandIn = hasHiddenNative(element);
     if (mayStandIn && isFieldOfList(element)) return { role: 'combobox', isOn: undefined };
     if (!(element instanceof HTMLElement) || element.matches(controls)) return undefined;
