@@ -316,8 +316,19 @@ export function elementOver(each: Element, { x, y, width, height }: ThingBox): E
     isInside(over, each) ||
     isInside(each, over) ||
     over.closest('label')?.control === each ||
-    isDrawnFor(over, each);
+    isDrawnFor(over, each) ||
+    isOnePart(over, each);
   return isOwn ? undefined : over;
+}
+
+/** Whether what holds both is hardly larger than the element, as a control around its field. */
+export function isOnePart(over: Element, each: Element): boolean {
+  const marginPx = 8;
+  let around: Element | null = over;
+  while (around !== null && !isInside(each, around)) around = drawnAround(around);
+  if (around === null || around === document.body) return false;
+  const [outer, inner] = [around.getBoundingClientRect(), each.getBoundingClientRect()];
+  return outer.width <= inner.width + 2 * marginPx && outer.height <= inner.height + 2 * marginPx;
 }
 
 /** Whether the cover belongs to the same control, or draws a box beside it. Uses no other function. */

@@ -220,9 +220,10 @@ describe('various pages', () => {
     await browser.show(
       `<div style="position: relative"><input type="checkbox" aria-label="Terms" style="position: absolute; opacity: 0; z-index: -1"><label style="display: block; min-height: 20px"></label></div>
       <p style="position: relative; width: 50px; height: 30px"><input type="checkbox" aria-label="Delivery" style="position: absolute; inset: 0; appearance: none; border: 0"><b style="position: absolute; inset: 0"></b></p>
-      <div role="combobox" style="position: relative"><input placeholder="Guest" style="pointer-events: none"><span style="position: absolute; inset: 0">Guest</span></div>`,
+      <div role="combobox" style="position: relative"><input placeholder="Guest" style="pointer-events: none"><span style="position: absolute; inset: 0">Guest</span></div>
+      <x-field style="display: block; position: relative; width: 200px; height: 40px"><input aria-label="Slices" style="width: 100%; height: 30px"><b style="position: absolute; inset: 0">8</b></x-field>`,
     );
-    for (const target of ['Terms', 'Delivery', 'Guest'])
+    for (const target of ['Terms', 'Delivery', 'Guest', 'Slices'])
       expect((await observe('click', { target })).target).not.toHaveProperty('coveredBy');
   });
 
