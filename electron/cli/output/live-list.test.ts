@@ -19,17 +19,24 @@ function show(event: RunEvent): string[] {
   return printed;
 }
 
-test('an optional step that finds nothing shows as skipped', () => {
+test.each([
+  ['that finds nothing shows as skipped', { found: false }, 'not there, so skipped'],
+  [
+    'whose press shows no effect says what it pressed',
+    { clicked: '“A”' },
+    'pressed “A”, but nothing shows its effect',
+  ],
+])('a step %s', (_, result, why) => {
   const printed = show({
     type: 'node-succeeded',
     nodeId: 'a',
     visit: 1,
     attempt: 1,
     durationMs: 5_000,
-    result: { found: false },
+    result,
     variables: {},
   });
-  expect(printed.join('')).toMatch(/~ a +5 s, not there, so skipped\n$/);
+  expect(printed.join('').trimEnd().replace(/ +/g, ' ')).toBe(` ~ a 5 s, ${why}`);
 });
 
 test('a try says why it starts over', () => {

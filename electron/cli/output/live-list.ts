@@ -215,8 +215,11 @@ export class LiveList {
 
 const attemptNote = (attempt: number): string => (attempt > 1 ? `attempt ${attempt}` : '');
 
-const whyUnobserved = (result: Json): string =>
-  isJsonObject(result) && result['found'] === false ? 'not there, so skipped' : nothingShows;
+function whyUnobserved(result: Json): string {
+  const { found, clicked } = isJsonObject(result) ? result : {};
+  if (found === false) return 'not there, so skipped';
+  return typeof clicked === 'string' ? `pressed ${oneLine(clicked)}, but ${nothingShows}` : nothingShows;
+}
 
 function describeLoopEnd({ iterations, met }: Event<'loop-finished'>): string {
   return `done after ${formatCount(iterations, 'iteration')}${met === undefined ? '' : `: ${met}`}`;

@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
+import { cutText } from '../../../../shared/text/cut-text.ts';
 import { defaultTimes } from '../../../../shared/tools/repeat.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
@@ -12,13 +13,16 @@ import { pressWords } from './press-words.ts';
 import { inOpenPath } from './choose/open-path.ts';
 import { directions, isFoundInPanel, scroll } from './scroll.ts';
 import { isNotFound } from '../find/find-element.ts';
+import { clean } from '../find/match/name-match.ts';
 import { showByHover } from '../find/off-page.ts';
 import { foundField, optionalField } from '../session/optional-target.ts';
 import { outcome } from '../session/outcome.ts';
-import type { Actable } from '../find/pin-element.ts';
+import { elementNow, type Actable } from '../find/pin-element.ts';
 import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
 import type { ActionOptions, DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { defineTool } from '../session/tool-kit.ts';
+
+const longestName = 60;
 
 const click = (element: Actable, options: ActionOptions): Promise<void> => element.click(options);
 
@@ -192,12 +196,14 @@ async function press(
 ): Promise<{ readonly isPlainText?: boolean }> {
   let before = 0;
   const pressed = { isPlainText: false };
+  let label = targetLabel(target);
   const pressOnce = async (meant: Target): Promise<DialogOutcome> =>
     context.session.fileRequests.during(context, () =>
       context.once(meant, 'press', async (element, { isPlainText, ...options }) => {
         pressed.isPlainText = isPlainText;
         // The likeliest match of a name is never off the page.
         if (!('locator' in element) || meant.target === undefined) await showByHover(element);
+        if (meant.target === undefined) label = [targetLabel(target), ...(await namesOf(element))].join(', ');
         before = context.session.pages().length;
         const pressHere = (): ReturnType<typeof pressUntilHandled> =>
           pressUntilHandled(context, () =>
@@ -221,9 +227,17 @@ async function press(
   const opened = context.session.pages().length > before;
   return outcome(context, {
     ...said,
-    [done]: targetLabel(target),
+    [done]: label,
     ...(opened ? { openedWindow: true } : {}),
     ...context.session.fileRequests.note,
     ...(pressed.isPlainText ? pressed : {}),
   });
+}
+
+async function namesOf(element: Actable): Promise<readonly string[]> {
+  const nameInPage = (each: Element): string =>
+    each.getAttribute('aria-label') ?? ((each as HTMLElement).innerText || each.getAttribute('title')) ?? '';
+  const now = await elementNow(element);
+  const name = cutText(clean(await now?.evaluate(nameInPage).catch(() => '')), longestName);
+  return name === '' ? [] : [`“${name}”`];
 }

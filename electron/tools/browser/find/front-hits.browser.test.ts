@@ -30,6 +30,9 @@ test('numbers count no part that only resizes a column', async () => {
   const body = `<table><tr><th>Doctor ${part('sort', 'default')}${part('funnel', 'pointer')}${part('resize', 'col-resize')}</th></tr></table>`;
   const last = { role: 'button', within: 'Doctor', nth: 'last' };
   expect(await titleOf(browser, body, 'click', last)).toBe('funnel');
+  expect(await browser.value('click', last)).toMatchObject({
+    clicked: 'the last button within “Doctor”, “funnel”',
+  });
   expect(await titleAfter(body, 'resize')).toBe('resize');
 });
 
