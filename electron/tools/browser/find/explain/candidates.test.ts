@@ -56,6 +56,11 @@ test('without similar names, suitable roles come first', () => {
   ).toEqual({ role: 'textbox', name: 'Full name' });
 });
 
+test('a box is offered for a switch of a named part', () => {
+  const boxes = [...page, { role: 'checkbox', name: 'Delivery' }];
+  expect(rankCandidates(boxes, { role: 'switch', within: 'Delivery' }, 'tick')).toEqual([boxes.at(-1)]);
+});
+
 test('similar names of other kinds never hide the right kind', () => {
   const form = [
     { role: 'heading', name: 'Town of birth' },

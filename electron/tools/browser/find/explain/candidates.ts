@@ -4,7 +4,7 @@ import { nearestNames } from '../../../../../shared/text/nearest-names.ts';
 import { closedCalendar } from './closed-calendar.ts';
 import { fieldRoles, pressedRoles } from '../match/control-roles.ts';
 import { captionFor, nameSeen } from '../match/captions.ts';
-import { isOfKind } from '../match/ranked-matches.ts';
+import { isOfKind, isSwitchOrBox } from '../match/ranked-matches.ts';
 import { matchTarget } from '../match/match-target.ts';
 import { nameLikeness } from '../match/name-match.ts';
 import { thingsIn, type Thing } from '../outline.ts';
@@ -215,7 +215,8 @@ function namelessness({ name }: PageCandidate): number {
 
 function isMeant({ role, thing }: PageCandidate, target: Target, purpose: Purpose): boolean {
   if (isOfKind(thing ?? { role, kind: undefined }, target, purpose)) return true;
-  if (target.role !== undefined) return false;
+  if (target.role !== undefined)
+    return target.within !== undefined && isSwitchOrBox(role) && isSwitchOrBox(target.role);
   return purpose === 'look' ? !plainRoles.has(role) : role === 'element' && /press|point/.test(purpose);
 }
 

@@ -87,7 +87,7 @@ function ability(thing: Thing, { role, target: name }: Target, purpose: Purpose)
 }
 
 /** Many a switch is a checkbox to the page. */
-function isSwitchOrBox(role: string): boolean {
+export function isSwitchOrBox(role: string): boolean {
   return role === 'switch' || role === 'checkbox';
 }
 
