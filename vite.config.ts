@@ -131,6 +131,8 @@ export default defineConfig({
   },
   builder: {},
   test: {
+    // Projects share the transformed modules.
+    experimental: { fsModuleCache: true },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
