@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
-import { isSameName } from '../find/match/name-match.ts';
+import { nameLikeness } from '../find/match/name-match.ts';
 import { isTargetNamed, targetLabel, type Target } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 import { mayBeEmpty } from './drawn-text.ts';
 import { readShownText } from './page-text.ts';
-import { isBeforeNumber, valueOfLabel } from './value-of-label.ts';
+import { valueOfLabel } from './value-of-label.ts';
 
 interface ReadText {
   readonly text: string;
@@ -24,14 +24,13 @@ export async function readText(target: Target, context: ToolContext, isForPart: 
         `The element found for ${targetLabel(target)} has no text that can be read. Name another element, or the whole sentence.`,
       );
     if (isSecret) return { text: '' };
-    const isLabel = !isField && isByWords(target) && isSameName(text, target.target ?? '');
+    const isLabel = !isField && isByWords(target) && (nameLikeness(target.target ?? '', text) ?? 2) < 2;
     const value = isLabel ? await valueOfLabel(locator, timeout) : undefined;
-    if (value !== undefined) {
+    if (typeof value === 'object') {
       const beside = await read(value, timeout);
       return isForPart ? { text: `${text}\n${beside.text}` } : beside;
     }
-    const isLabelAlone = isLabel && (await isBeforeNumber(locator, timeout));
-    return { text, ...(isLabelAlone ? { warning: onlyLabel(target.target ?? '') } : {}) };
+    return { text, ...(value === 'unclear' ? { warning: onlyLabel(target.target ?? '') } : {}) };
   };
   const parts = within === undefined || isTargetNamed(element) ? [] : await context.findAll(target, 'look');
   if (parts.length < 2)

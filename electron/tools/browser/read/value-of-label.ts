@@ -2,15 +2,22 @@ import type { Locator } from 'playwright-core';
 
 const ofTerm =
   'ancestor-or-self::dt[1]/following-sibling::*[1][self::dd][not(following-sibling::*[1][self::dd])]';
-const ofHeader = 'ancestor-or-self::th[1][not(preceding-sibling::*)][count(../*) = 2]/following-sibling::td';
+const ofHeader =
+  'ancestor-or-self::th[1]/following-sibling::*[1][self::td][not(following-sibling::*[1][self::td])]';
 
-/** The value of a term, or of a row's only header. Undefined for other words. */
-export async function valueOfLabel(label: Locator, timeout?: number): Promise<Locator | undefined> {
+/**
+ * The value of a term, of a header beside one cell, or after these words on a line of their own, if they end in
+ * a colon or the lines around are alike. `unclear`: what stands beside them may be their value.
+ */
+export async function valueOfLabel(
+  label: Locator,
+  timeout?: number,
+): Promise<Locator | 'unclear' | undefined> {
+  const options = timeout === undefined ? {} : { timeout };
   const value = label.locator(`xpath=${ofTerm} | ${ofHeader}`).filter({ visible: true });
-  const isLabel =
-    (await value.count()) === 1 &&
-    (await label.evaluate(isWholeLabel, undefined, timeout === undefined ? {} : { timeout }));
-  return isLabel ? value : undefined;
+  if ((await value.count()) === 1 && (await label.evaluate(isWholeLabel, undefined, options))) return value;
+  const beside = await label.evaluate(findBeside, undefined, options);
+  return typeof beside === 'object' ? label.locator(`xpath=${beside.path}`) : beside;
 }
 
 function isWholeLabel(label: Element): boolean {
@@ -19,23 +26,60 @@ function isWholeLabel(label: Element): boolean {
   return wordsOf(label.closest('dt, th')) === wordsOf(label);
 }
 
-/** Whether a number after these words belongs to them, as in a card. */
-export function isBeforeNumber(words: Locator, timeout?: number): Promise<boolean> {
-  return words.evaluate(isFirstOfPair, undefined, timeout === undefined ? {} : { timeout });
-}
-
-function isFirstOfPair(words: Element): boolean {
+function findBeside(words: Element): { readonly path: string } | 'unclear' | undefined {
   const longest = 60;
-  const clean = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
-  const shown = ({ children }: Element): readonly Element[] =>
-    [...children].filter((each) => each.checkVisibility() && clean(each.textContent) !== '');
-  let label = words;
-  while (label.parentElement !== null && clean(label.parentElement.textContent) === clean(words.textContent))
-    label = label.parentElement;
-  if (label.closest('h1, h2, h3, h4, h5, h6, [role=heading], tr, ul, ol') !== null) return false;
-  const [first, value, ...others] = label.parentElement === null ? [] : shown(label.parentElement);
-  if (first !== label || value === undefined || others.length > 0) return false;
-  const text = clean(value.textContent);
-  const fields = 'button, input, select, textarea';
-  return text.length <= longest && /\d/.test(text) && !value.matches(fields) && !value.querySelector(fields);
+  const controls =
+    'a, button, summary, [role=button], [role=link], [role=tab], [role=option], [role^=menuitem]';
+  const columnHeaders = 'thead, [role=columnheader], tr:not(:has(td)) > th';
+  const clean = ({ textContent }: Node): string => (textContent ?? '').replace(/\s+/g, ' ').trim();
+  const partsOf = ({ childNodes, children }: Element): readonly Element[] =>
+    [...childNodes].some((each) => each instanceof Text && clean(each) !== '')
+      ? []
+      : [...children].filter((each) => each.checkVisibility() && clean(each) !== '');
+  const isLine = ([label, value, ...others]: readonly Element[]): boolean => {
+    if (label === undefined || value === undefined || others.length > 0) return false;
+    const [one, next] = [label.getBoundingClientRect(), value.getBoundingClientRect()];
+    const isBeside = one.right <= next.left + 1 || next.right <= one.left + 1;
+    const common = Math.min(one.bottom, next.bottom) - Math.max(one.top, next.top);
+    return isBeside && common >= Math.min(one.height, next.height) / 2;
+  };
+  const isAlikeAround = (label: Element, line: Element): boolean => {
+    let unit = line;
+    while (unit.parentElement !== null && partsOf(unit.parentElement).length === 1) unit = unit.parentElement;
+    return [...(unit.parentElement?.children ?? [])].some((other) => {
+      if (other === unit || other.tagName !== unit.tagName || !other.checkVisibility()) return false;
+      let parts = partsOf(other);
+      while (parts.length === 1 && parts[0] !== undefined) parts = partsOf(parts[0]);
+      if (parts[0] === undefined || !isLine(parts)) return false;
+      const [one, next] = [label.getBoundingClientRect(), parts[0].getBoundingClientRect()];
+      return Math.abs(one.left - next.left) <= 2 || Math.abs(one.top - next.top) <= 2;
+    });
+  };
+
+  let [label, depth] = [words, 1];
+  while (label.parentElement !== null && clean(label.parentElement) === clean(words))
+    [label, depth] = [label.parentElement, depth + 1];
+  const around = label.parentElement;
+  if (around === null || around.matches('ul, ol, [role=list]')) return undefined;
+  if (label.closest('h1, h2, h3, h4, h5, h6, [role=heading]') !== null) return undefined;
+  const parts = partsOf(around);
+  const [value, ...others] = parts.filter((each) => each !== label);
+  const isRow = around.matches('tr, [role=row]');
+  const table = isRow ? around.closest('table, [role=table], [role=grid]') : null;
+  const isRecord = table !== null && table.querySelector(columnHeaders) !== null;
+  if (others.length > 0) return isRow && !isRecord && parts.at(-1) !== label ? 'unclear' : undefined;
+  if (value === undefined || clean(value).length > longest) return undefined;
+  const hasField = [value, ...value.querySelectorAll('*')].some(
+    (each) => each.matches('input, select, textarea') || (each.matches('button') && clean(each) !== ''),
+  );
+  if (hasField) return undefined;
+
+  const control = label.querySelector(controls) ?? label.closest(controls);
+  const isPair =
+    parts[0] === label && isLine(parts) && (/[:：]$/.test(clean(label)) || isAlikeAround(label, around));
+  if (isPair && !isRecord && (control === null || control.contains(around))) {
+    const after = [...around.children].indexOf(value) - [...around.children].indexOf(label);
+    return { path: `ancestor-or-self::*[${depth}]/following-sibling::*[${after}]` };
+  }
+  return isPair || /\d/.test(clean(value)) ? 'unclear' : undefined;
 }

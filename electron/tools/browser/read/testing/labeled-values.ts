@@ -17,9 +17,9 @@ export function testValuesOfLabels(browser: BrowserHub, pages: readonly string[]
     await browser.show(html);
     const read = (part?: string) =>
       browser.value('extract', { target: 'Open total', ...(part === undefined ? {} : { part }) });
-    expect(await read()).toMatchObject({ value: '$4,010.00' });
-    expect(await read('number')).toMatchObject({ value: 4_010 });
-    expect(await read('after Open total')).toMatchObject({ value: '$4,010.00' });
+    expect(await read()).toEqual({ value: '$4,010.00' });
+    expect(await read('number')).toEqual({ value: 4_010 });
+    expect(await read('after Open total')).toEqual({ value: '$4,010.00' });
   });
 }
 
