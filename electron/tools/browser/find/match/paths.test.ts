@@ -60,7 +60,7 @@ function pressedBelowExport(
   const main = { role: 'main', children: [heading, button, { role: 'table', children: ['Oslo'] }] };
   const page = { role: 'generic', ref: 'app', box: box(0, 0, 1280, 152), children: [main] };
   const entry = { role: 'listitem', text: 'PDF manifest', ref: 'pdf', box: box(990, 166, 100, 28) };
-  const body = { role: 'generic', ref: 'body', children: [page, { ...part, children: ['Excel', entry] }] };
+  const body = { role: 'generic', ref: 'body', children: [page, { children: ['Excel', entry], ...part }] };
   const target = 'Export > PDF manifest';
   return (matchTarget([outlineFrom([body])], { target }, 'press')?.things ?? []).map(({ ref }) => ref);
 }
@@ -73,6 +73,20 @@ test('a path ends in a part over the page, against its opener', () => {
 test('a path ends in a part over the page, against words that opened it', () => {
   const over = { role: 'generic', ref: 'over', box: box(981, 146, 112, 70) };
   expect(pressedBelowExport(over, { role: 'generic', text: 'Export' })).toEqual(['pdf']);
+});
+
+test('a path ends in a list against its opener, in a part with other popups', () => {
+  const entry = { role: 'listitem', text: 'PDF manifest', ref: 'pdf' };
+  const over = (y: number): object => ({
+    role: 'generic',
+    box: box(0, 0, 1280, 800),
+    children: [
+      { role: 'button', name: 'Close' },
+      { role: 'list', box: box(980, y, 112, 32), children: [entry] },
+    ],
+  });
+  expect(pressedBelowExport(over(146))).toEqual(['pdf']);
+  expect(pressedBelowExport(over(60))).toEqual([]);
 });
 
 test('a path does not end in a part elsewhere or below', () => {

@@ -78,24 +78,31 @@ function isOpenedBy(thing: Thing, part: Thing, parents: readonly string[]): bool
   );
 }
 
-/** Whether its part is drawn over the page, against what opens it. */
+/** Whether a part around it is drawn over the page, against what opens it. */
 function isInPartAgainst(thing: Thing, parents: readonly string[]): boolean {
   const part = partOf(thing);
   if (part === undefined || !isDrawnOver(thing)) return false;
   const drawn = part.parent?.children ?? [];
   const before = drawn.slice(0, drawn.indexOf(part));
-  return (
-    before.some(({ box }) => overlaps(part.box, box)) &&
-    before
-      .flatMap((each) => [...thingsIn(each)])
-      .some(
-        (opener) =>
-          openers.has(opener.role) &&
-          labelsOf(opener).some((label) => isCalled(label, parents.at(-1) ?? '')) &&
-          touches(part.box, opener.box) &&
-          parentsAbove(labelsAbove(opener), parents.slice(0, -1)) === 0,
-      )
+  const popups = partsAround(thing, part).filter((popup) =>
+    before.some(({ box }) => overlaps(popup.box, box)),
   );
+  return before
+    .flatMap((each) => [...thingsIn(each)])
+    .some(
+      (opener) =>
+        openers.has(opener.role) &&
+        labelsOf(opener).some((label) => isCalled(label, parents.at(-1) ?? '')) &&
+        popups.some((popup) => touches(popup.box, opener.box)) &&
+        parentsAbove(labelsAbove(opener), parents.slice(0, -1)) === 0,
+    );
+}
+
+/** Several popups may share a part. */
+function partsAround(thing: Thing, part: Thing): readonly Thing[] {
+  const around = [part];
+  for (let at = thing.parent; at !== undefined && at.order > part.order; at = at.parent) around.push(at);
+  return around;
 }
 
 function overlaps(one: ThingBox | undefined, other: ThingBox | undefined): boolean {
