@@ -255,6 +255,6 @@ async function areFewer(page: Page, { target, purpose, isAllowed, outlines }: Fa
   return (await findHits(page, any, purpose, isAllowed).catch(() => undefined)) !== undefined;
 }
 
-export function isNotFound(thrown: unknown): boolean {
+export function isNotFound(thrown: unknown): thrown is AppError {
   return thrown instanceof AppError && thrown.code === 'target-not-found';
 }

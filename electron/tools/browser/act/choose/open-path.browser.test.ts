@@ -24,3 +24,14 @@ test('a menu that closes before its item is pressed is opened again', async () =
   expect(tries).toBe(2);
   expect(await page.title()).toBe('PDF');
 });
+
+test.each([
+  ['Change > Sent', 'No “Change” on this page, so no “Sent” in it.'],
+  ['File > Sent', '“File” was found, but no “Sent” in what it opens.'],
+])('a path that leads nowhere says which part is missing: %s', async (target, message) => {
+  await browser.show('<button onclick="menu.hidden = false">File</button><ul id="menu" hidden><li>Save</ul>');
+  expect(await browser.failure('click', { target, timeoutMs: 500 })).toMatchObject({
+    code: 'target-not-found',
+    message,
+  });
+});

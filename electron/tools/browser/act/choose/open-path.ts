@@ -20,11 +20,14 @@ export async function inOpenPath<Value>(
   context: ToolContext,
   act: (meant: Target) => Promise<Value>,
 ): Promise<Value> {
-  const { meant, isOpen } = await openPath(target, context);
+  const { meant, isOpen, missing } = await openPath(target, context);
   try {
     return await act(meant);
   } catch (thrown) {
-    if (!isOpen || !isNotFound(thrown)) throw thrown;
+    if (!isNotFound(thrown)) throw thrown;
+    const { code, details = {} } = thrown;
+    if (missing !== undefined) throw new AppError(code, missing, { cause: thrown, details });
+    if (!isOpen) throw thrown;
     return act((await openPath(target, context)).meant);
   }
 }
@@ -32,13 +35,15 @@ export async function inOpenPath<Value>(
 interface Opened {
   readonly meant: Target;
   readonly isOpen: boolean;
+  /** Says which part of the path was not found. */
+  readonly missing?: string | undefined;
 }
 
 export async function openPath(target: Target, context: ToolContext): Promise<Opened> {
   const path = pathOf(target.target);
   if (path.length < 2) return { meant: target, isOpen: false };
   if (await isShown(target, context)) return { meant: target, isOpen: true };
-  const { within } = target;
+  const { within, timeoutMs } = target;
   const inPanel = {
     ...target,
     target: path.at(-1),
@@ -46,11 +51,11 @@ export async function openPath(target: Target, context: ToolContext): Promise<Op
     role: target.role ?? 'menuitem',
   } as const;
   const wasShown = within !== undefined || path.length < 3 || (await isShown(inPanel, context));
-  let isOpen = true;
+  let missing: string | undefined;
   for (let length = 1; length < path.length; length += 1) {
     const next = length + 1 === path.length ? target : { within, target: pathTo(path.slice(0, length + 1)) };
     if (await isShown(next, context)) continue;
-    const parent = { within, target: pathTo(path.slice(0, length)) };
+    const parent = { within, timeoutMs, target: pathTo(path.slice(0, length)) };
     const whole = { ...parent, exact: true };
     const isWhole = await isShown(whole, context);
     const state = await open(isWhole ? whole : parent, {
@@ -60,14 +65,19 @@ export async function openPath(target: Target, context: ToolContext): Promise<Op
       if (isNotFound(thrown)) return 'missing';
       throw thrown;
     });
-    if (state === 'missing') return { meant: target, isOpen: false };
-    if (state === 'closed') throw staysClosed(path[length - 1] ?? '');
-    isOpen = state === 'open';
+    const [opener = '', wanted = ''] = path.slice(length - 1);
+    if (state === 'missing') {
+      const where = within === undefined ? 'on this page' : `within “${within}”`;
+      missing ??= `No “${opener}” ${where}, so no “${wanted}” in it.`;
+      return { meant: target, isOpen: false, missing };
+    }
+    if (state === 'closed') throw staysClosed(opener);
+    missing = state === 'open' ? undefined : `“${opener}” was found, but no “${wanted}” in what it opens.`;
     if (length + 1 === path.length && !wasShown && !(await isShown(target, context))) {
-      if (await isShown(inPanel, context)) return { meant: inPanel, isOpen };
+      if (await isShown(inPanel, context)) return { meant: inPanel, isOpen: true };
     }
   }
-  return { meant: target, isOpen };
+  return { meant: target, isOpen: missing === undefined, missing };
 }
 
 /** `closed`: it reports that it stays closed. */
@@ -93,7 +103,7 @@ async function open(
       await context.untilDialog(
         pressOwnLabel(caret ?? element, (label) => label.click({ ...options, delay: holdMs })),
       );
-    if (await isOpen(context.patience())) return 'open';
+    if (await isOpen(context.patience(parent))) return 'open';
     return (await expandedNow(parent, teller, context)) === 'false' ? 'closed' : undefined;
   });
 }
