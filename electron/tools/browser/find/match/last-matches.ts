@@ -4,11 +4,13 @@ import { isDrawnList } from './captions.ts';
 import { boxRoles } from './control-roles.ts';
 import { groupOf, isDrawnButton } from './drawn-button.ts';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
+import { isInDrawnMenu } from './paths.ts';
 import { differsInSpacesAlone, nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from '../outline.ts';
 import {
   captionKind,
   columnKind,
+  isPressing,
   matchesOf,
   plainRank,
   pointerRank,
@@ -119,6 +121,18 @@ export function drawnLists(
   if (!isList || name === '' || (purpose !== 'choose' && purpose !== 'press')) return [];
   return matchesOf(frames, { ...target, role: undefined }, 'choose').filter(
     ({ thing, rank }) => rank[1] === 0 && isDrawnList(thing),
+  );
+}
+
+/** Items of menus that have no roles. */
+export function drawnMenuItems(
+  frames: readonly Thing[],
+  target: Target,
+  purpose: Purpose,
+): readonly RankedMatch[] {
+  if (target.role !== 'menuitem' || !isPressing(purpose) || target.target === undefined) return [];
+  return matchesOf(frames, { ...target, role: undefined }, purpose).filter(
+    ({ thing, rank }) => rank[1] === 0 && rank[2] === pointerRank && isInDrawnMenu(thing),
   );
 }
 

@@ -544,3 +544,14 @@ test('a drawn list is found by its role and what it shows', () => {
   expect(found(page, 'Lind', 'choose')).toBeUndefined();
   expect(found(page, 'Dr. Lind', 'look')).toBeUndefined();
 });
+
+test('an item of a list drawn over the page is a menu item, nothing of the page is', () => {
+  const entry = (text: string, ref: string) => ({ ...pointer(text, ref), role: 'listitem' });
+  const list = (...names: string[]) => ({
+    role: 'list',
+    children: names.map((name) => entry(name, name.toLowerCase())),
+  });
+  const written = [{ role: 'main', children: [list('Sent')] }, list('Packed', 'Delivered')];
+  expect(pressed(written, { target: 'Delivered', role: 'menuitem' })).toEqual(['delivered']);
+  expect(pressed(written, { target: 'Sent', role: 'menuitem' })).toEqual([]);
+});

@@ -10,6 +10,7 @@ import {
   cellsToOpen,
   drawnButtons,
   drawnLists,
+  drawnMenuItems,
   radiosCalledButtons,
 } from './last-matches.ts';
 import { daysOfShownMonth } from './month-days.ts';
@@ -67,6 +68,7 @@ function bestMatch(
     () => drawnLists(frames, target, purpose),
     () => cellsToOpen(frames, target, purpose),
     () => byOtherSpaces(frames, target, purpose),
+    () => drawnMenuItems(frames, target, purpose),
     () => radiosCalledButtons(frames, target, purpose),
   ];
   let all: readonly RankedMatch[] = [];

@@ -127,6 +127,15 @@ function touches(menu: ThingBox | undefined, opener: ThingBox | undefined): bool
   return (isBeside && isLevel) || (isBelow && (near(menu.x, opener.x) || near(menuRight, right)));
 }
 
+/** Whether it is pressed as an item of a list drawn over the page, where a person sees a menu. */
+export function isInDrawnMenu(thing: Thing): boolean {
+  let item = thing;
+  while (item.parent?.children.length === 1 && item.role !== 'listitem') item = item.parent;
+  const part = partOf(thing);
+  const isFirst = part === undefined || part.parent?.children.indexOf(part) === 0;
+  return !isFirst && item.role === 'listitem' && item.isPointer && item.parent?.role === 'list';
+}
+
 /** Popups are often drawn in a part without a role, after the page itself. */
 function isDrawnOver(thing: Thing): boolean {
   const part = partOf(thing);
