@@ -22,7 +22,7 @@ interface Ambiguity {
 export async function ambiguous({ found, hits, outlines, target, purpose }: Ambiguity): Promise<AppError> {
   const shown = found.slice(0, maxDescribed);
   const things = shown.flatMap(({ thing }) => thing ?? []);
-  const standIns = await standInsAmong(hits);
+  const standIns = await standInsAmong(hits, purpose);
   const leftOut = new Set(standIns.flatMap(({ thing }) => thing ?? []));
   const told = new Map(
     tellApart(things, { pages: outlines, target, purpose, leftOut }).map((each, index) => [
