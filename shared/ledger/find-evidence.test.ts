@@ -110,6 +110,13 @@ describe('evidence of a call', () => {
     expect(chosen('Local')).toEqual([]);
   });
 
+  test('a list shows a path in its own way', () => {
+    const chosen = (shows: string) =>
+      words({ kind: 'select', args: { target: 'Place', option: 'North > Floor 2' }, result: { shows } });
+    expect(chosen('North / Floor 2')).toEqual(['“Place” shows the choice']);
+    expect(chosen('North / Floor 1')).toEqual([]);
+  });
+
   test('a table cell shows what was entered', () => {
     const cell = page({ target: target({ role: 'gridcell', name: '', shows: '150' }) });
     const typed = { effect: 'idempotent', kind: 'type', pre: cell, post: cell } as const;

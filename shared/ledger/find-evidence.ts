@@ -195,7 +195,7 @@ function choiceShown({ option, target }: JsonObject, result: Json): Shown[] {
 function plainWords(text: string): string {
   return ` ${text
     .toLowerCase()
-    .replace(/[\s,;:]+/g, ' ')
+    .replace(/\s[>/]\s|[\s,;:]+/g, ' ')
     .trim()} `;
 }
 
