@@ -33,3 +33,12 @@ test.each(['true', 'false'])('a day of the shown month is selected: %s', async (
   );
   expect((await observe('click', { target: '19' })).target?.isSelected).toBe(selected === 'true');
 });
+
+test('a tab whose button stands beside a hidden radio button is selected as that one is', async () => {
+  const tab = (name: string, state: string) =>
+    `<div><input type="radio" name="tab" style="display: none" ${state}><button>${name}</button></div>`;
+  await browser.show(tab('Orders', 'checked') + tab('Totals', '') + '<div><button>Send</button></div>');
+  expect((await observe('click', { target: 'Orders' })).target?.isSelected).toBe(true);
+  expect((await observe('click', { target: 'Totals' })).target?.isSelected).toBe(false);
+  expect((await observe('click', { target: 'Send' })).target?.isSelected).toBeUndefined();
+});

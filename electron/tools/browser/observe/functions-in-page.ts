@@ -204,12 +204,13 @@ export function viewElement(each: Element): TargetAppearance {
   const value = valueOf(each);
   const shows = shownChoice(each, value);
   const selected = selectedPart(each)?.getAttribute('aria-selected') ?? undefined;
+  const isSelected = selected === undefined ? ownRadio(each)?.checked : selected === 'true';
   return {
     box,
     isEditable: (each as HTMLElement).isContentEditable,
     ...(value === undefined ? {} : { value }),
     ...(shows === undefined ? {} : { shows }),
-    ...(selected === undefined ? {} : { isSelected: selected === 'true' }),
+    ...(isSelected === undefined ? {} : { isSelected }),
     ...(isSecretField(each) && each.matches('input, textarea')
       ? { isFilled: (each as HTMLInputElement).value !== '' }
       : {}),
@@ -234,6 +235,14 @@ export function selectedPart(each: Element): Element | undefined {
   const cell = each.parentElement;
   const isWhole = cell?.matches('td, [role=gridcell]') === true && cell.textContent === each.textContent;
   return [each, ...(isWhole ? [cell] : [])].find((part) => part.hasAttribute('aria-selected'));
+}
+
+/** The hidden one of a drawn tab, beside its button. */
+export function ownRadio(each: Element): HTMLInputElement | undefined {
+  const item = each.closest('button')?.parentElement ?? undefined;
+  const [radio, ...others] = item?.querySelectorAll('input') ?? [];
+  const isOwn = item?.querySelectorAll('button').length === 1 && others.length === 0;
+  return isOwn && radio?.type === 'radio' && !radio.checkVisibility() ? radio : undefined;
 }
 
 /** Words of a table cell, or of a list besides its value, as before its search field. */
