@@ -49,6 +49,7 @@ export interface TargetAppearance {
   readonly shows?: string;
   /** Also of a button, which has no such state for screen readers. */
   readonly isSelected?: boolean;
+  readonly isExpanded?: true;
   readonly isFilled?: boolean;
   readonly isInViewport: boolean;
   readonly covers: readonly CoveringElement[];

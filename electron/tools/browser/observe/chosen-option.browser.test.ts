@@ -42,3 +42,15 @@ test('a tab whose button stands beside a hidden radio button is selected as that
   expect((await observe('click', { target: 'Totals' })).target?.isSelected).toBe(false);
   expect((await observe('click', { target: 'Send' })).target?.isSelected).toBeUndefined();
 });
+
+test('a button is expanded while a menu without roles stands against it', async () => {
+  const menu =
+    '<ul id="menu" hidden style="position: absolute; left: 0; top: 28px; margin: 0; padding: 0"><li style="cursor: pointer">Sent<li style="cursor: pointer">Paid</ul>';
+  await browser.show(
+    `<div style="position: relative"><button onclick="setTimeout(() => { menu.hidden = false; })">Change</button>${menu}</div>`,
+  );
+  const read = async () => (await observe('click', { target: 'Change' })).target?.isExpanded;
+  expect(await read()).toBeUndefined();
+  await browser.value('click', { target: 'Change' });
+  await expect.poll(read).toBe(true);
+});

@@ -211,6 +211,7 @@ export function viewElement(each: Element): TargetAppearance {
     ...(value === undefined ? {} : { value }),
     ...(shows === undefined ? {} : { shows }),
     ...(isSelected === undefined ? {} : { isSelected }),
+    ...(hasDrawnMenu(each) ? { isExpanded: true } : {}),
     ...(isSecretField(each) && each.matches('input, textarea')
       ? { isFilled: (each as HTMLInputElement).value !== '' }
       : {}),
@@ -243,6 +244,32 @@ export function ownRadio(each: Element): HTMLInputElement | undefined {
   const [radio, ...others] = item?.querySelectorAll('input') ?? [];
   const isOwn = item?.querySelectorAll('button').length === 1 && others.length === 0;
   return isOwn && radio?.type === 'radio' && !radio.checkVisibility() ? radio : undefined;
+}
+
+/** Whether a list of things to press stands over the page, against this button. */
+export function hasDrawnMenu(each: Element): boolean {
+  const button = each.closest('button, [role=button]');
+  if (button === null) return false;
+  const [gapPx, insetPx] = [12, 8];
+  const box = button.getBoundingClientRect();
+  const near = (one: number, other: number): boolean => Math.abs(one - other) <= gapPx;
+  const isAgainst = ({ left, right, top, bottom }: DOMRect): boolean =>
+    (near(left, box.left) || near(right, box.right)) && (near(top, box.bottom) || near(bottom, box.top));
+  const isMenu = (part: Element): boolean =>
+    isAgainst(part.getBoundingClientRect()) &&
+    [...part.querySelectorAll('li, a, button, [role^=menuitem], [role=option]')].filter(
+      (item) => item.checkVisibility() && getComputedStyle(item).cursor === 'pointer',
+    ).length > 1;
+  return [box.left + insetPx, box.right - insetPx].some((x) =>
+    [box.bottom + gapPx, box.top - gapPx].some((y) => {
+      let isDrawn = false;
+      for (let part = elementAt(x, y); part !== null && !isInside(button, part); part = drawnAround(part)) {
+        isDrawn ||= isMenu(part);
+        if (/absolute|fixed/.test(getComputedStyle(part).position)) return isDrawn;
+      }
+      return false;
+    }),
+  );
 }
 
 /** Words of a table cell, or of a list besides its value, as before its search field. */

@@ -79,6 +79,7 @@ export function snapshotTarget(
       : nodeOf(thing, { path: treePath(thing), value: undefined, appearance });
   const coveredBy = describeCover(covers, { corner, outline });
   return {
+    ...(seen.isExpanded === undefined ? {} : { isExpanded: true }),
     ...node,
     ...(isEditable && node.role === 'generic' ? { role: 'textbox' } : {}),
     ...(value === undefined ? {} : { value }),
