@@ -152,7 +152,7 @@ export default defineConfig({
       testProject({
         name: 'browser',
         include: [browserTests],
-        maxWorkers: Math.ceil(1.5 * availableParallelism()),
+        maxWorkers: 2 * availableParallelism(),
         sequence: { groupOrder: 1 },
       }),
       testProject({ name: 'tables', include: [tables], sequence: { groupOrder: 2 } }),
