@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'a number names nothing anew once a dismissal changed the page',
+  'a step by number fails if a dismissal changed the page',
   async () => {
     const browser = await openBody(
       `<div id="list" hidden><input type="checkbox" style="margin: 200px"></div>

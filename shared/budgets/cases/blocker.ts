@@ -1,6 +1,6 @@
 import type { ExpectedBlocker, NodeContext } from '../action.ts';
 import { asksPermission } from './dismissal-words.ts';
-import { isMeaningless, isStanding } from '../identity/roles.ts';
+import { isMeaningless, isPressedControl } from '../identity/roles.ts';
 import { foldCase } from '../identity/normalize-name.ts';
 import { maskText } from '../../page/mask-text.ts';
 import type { Bounds, PageDialog, Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
@@ -37,7 +37,7 @@ export function readBlocker(type: string, { expectedBlockers }: NodeContext): Bl
     type,
     words: describeBlocker(role, name),
     isOwn: ownRoles.has(role),
-    isControl: isStanding(role),
+    isControl: isPressedControl(role),
     asksPermission: asksPermission(role, name),
     expected,
   };

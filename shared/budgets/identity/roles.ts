@@ -7,7 +7,7 @@ const families = [
 const familyOf = new Map(families.flatMap((family, index) => family.map((role) => [role, index] as const)));
 const meaningless = ['', 'generic', 'none', 'presentation'];
 const unspecific = new Set([...meaningless, 'img', 'image', 'text']);
-const standing = new Set(['button', 'link', 'tab', 'checkbox', 'switch', 'radio']);
+const pressedControls = new Set(['button', 'link', 'tab', 'checkbox', 'switch', 'radio']);
 const editable = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
 
 export function areCompatible(role: string, other: string): boolean {
@@ -18,9 +18,9 @@ export function areCompatible(role: string, other: string): boolean {
   return family !== undefined && family === familyOf.get(other);
 }
 
-/** It stands in the page. Lists and fields may be parts of a popup. */
-export function isStanding(role: string): boolean {
-  return standing.has(role);
+/** Not lists and fields, which may be parts of a popup. */
+export function isPressedControl(role: string): boolean {
+  return pressedControls.has(role);
 }
 
 export function isMeaningless(role: string): boolean {

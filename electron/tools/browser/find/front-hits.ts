@@ -6,8 +6,8 @@ export const maxDescribed = 12;
 const limitMs = 1_000;
 
 /**
- * Drops what is covered or clipped, what a drawn control stands for, and for presses what only resizes. When reading, also drops copies off the
- * page. When pressing, these stay: they may come into view on hover.
+ * Drops what is covered or clipped, and what a drawn control stands for. When pressing, also drops what only
+ * resizes; when reading, copies off the page, which a press may bring into view by hover.
  */
 export async function hitsInFront(
   found: readonly Hit[] | undefined,

@@ -31,7 +31,7 @@ test('“…” presses no icon with another name', async () => {
   expect(await titleAfter(browser, page, 'click', args)).toBe('No button or link called “…” within “R-59”.');
 });
 
-test('three dots in a bar are its last button although only its element says so', async () => {
+test('three dots in a bar are its last button', async () => {
   const bar = ['Orders', '&#xe5d4;'].map(
     (words, index) =>
       `<x-bar-button style="display: inline-block; padding: 8px" onclick="document.title = '${index}'">${words}<button hidden></button></x-bar-button>`,

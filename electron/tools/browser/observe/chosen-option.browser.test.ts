@@ -34,7 +34,7 @@ test.each(['true', 'false'])('a day of the shown month is selected: %s', async (
   expect((await observe('click', { target: '19' })).target?.isSelected).toBe(selected === 'true');
 });
 
-test('a tab whose button stands beside a hidden radio button is selected as that one is', async () => {
+test('a tab is selected as the hidden radio button beside it', async () => {
   const tab = (name: string, state: string) =>
     `<div><input type="radio" name="tab" style="display: none" ${state}><button>${name}</button></div>`;
   await browser.show(tab('Orders', 'checked') + tab('Totals', '') + '<div><button>Send</button></div>');

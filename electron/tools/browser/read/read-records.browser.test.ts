@@ -52,7 +52,7 @@ test('a plain list has records, a page without a list none', async () => {
 
 const stock = (title: string, attributes = '') => `<li ${attributes}><b>${title}</b> <i>2 left</i></li>`;
 
-test('a list without columns has a row for each item, also a marked one', async () => {
+test('each item of a list is a row, also a marked one', async () => {
   await browser.show(
     `<ul><li class="head">Lamps</li>${stock('Fog')}${stock('Sun', 'class="best"')}${stock('Dew')}</ul>`,
   );

@@ -6,8 +6,8 @@ const ofHeader =
   'ancestor-or-self::th[1]/following-sibling::*[1][self::td][not(following-sibling::*[1][self::td])]';
 
 /**
- * The value of a term, of a header beside one cell, or after these words on a line of their own, if they end in
- * a colon or the lines around are alike. `unclear`: what stands beside them may be their value.
+ * The value of a term, of a header beside one cell, or after words that end in a colon or whose neighboring lines
+ * are alike. `unclear`: there may be a value beside them.
  */
 export async function valueOfLabel(
   label: Locator,

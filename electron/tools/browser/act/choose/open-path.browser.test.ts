@@ -26,7 +26,7 @@ test('a menu that closes before its item is pressed is opened again', async () =
 });
 
 test.each([
-  ['Change > Sent', 'No “Change” on this page, so no “Sent” in it.'],
+  ['Change > Sent', 'Nothing called “Change”, which should open “Sent”, on this page.'],
   ['File > Sent', '“File” was found, but no “Sent” in what it opens.'],
 ])('a path that leads nowhere says which part is missing: %s', async (target, message) => {
   await browser.show('<button onclick="menu.hidden = false">File</button><ul id="menu" hidden><li>Save</ul>');

@@ -68,7 +68,7 @@ export async function openPath(target: Target, context: ToolContext): Promise<Op
     const [opener = '', wanted = ''] = path.slice(length - 1);
     if (state === 'missing') {
       const where = within === undefined ? 'on this page' : `within “${within}”`;
-      missing ??= `No “${opener}” ${where}, so no “${wanted}” in it.`;
+      missing ??= `Nothing called “${opener}”, which should open “${wanted}”, ${where}.`;
       return { meant: target, isOpen: false, missing };
     }
     if (state === 'closed') throw staysClosed(opener);

@@ -1,7 +1,6 @@
 /**
- * Follows a locator and finds the same elements. From then on, Playwright knows the checkboxes, radio buttons,
- * switches, buttons, and lists that the frame only draws, by role and state, as it knows those with a role, and a
- * table of several panes as one.
+ * Finds what a locator finds. Playwright then also knows drawn checkboxes, radio buttons, switches, buttons, and
+ * lists by role and state, and a table of several panes as one.
  */
 export const withDrawn = 'planwright-drawn=controls';
 

@@ -27,7 +27,7 @@ function pressed(written: readonly object[], target: Target): readonly (string |
 
 const tools = bar(icon('printer', 'print', box(420, 0)), icon('ellipsis', 'dots', box(460, 0)));
 
-test('the last drawn button at the top is in the bar, not in a row', () => {
+test('the last button at the top is in the bar', () => {
   const written = [tools, row('Ann', 100), row('Bo', 500)];
   expect(pressed(written, { role: 'button', within: 'top', nth: 'last' })).toEqual(['dots']);
 });

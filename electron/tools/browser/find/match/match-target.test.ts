@@ -30,7 +30,7 @@ test.each<[1 | 2 | 3 | 4, readonly string[]]>([
   expect(pressed(written, { target: 'Edit', nth })).toEqual(refs);
 });
 
-test('the words of a pressed box and the tooltip of its icon are one thing', () => {
+test('words and the tooltip of an icon in one box are one thing', () => {
   const children = [{ role: 'generic', name: 'Trash' }, 'Trash'];
   const box = { role: 'generic', ref: 'box', cursor: 'pointer', children };
   expect(pressed([box], { target: 'Trash' })).toHaveLength(1);
@@ -545,7 +545,7 @@ test('a drawn list is found by its role and what it shows', () => {
   expect(found(page, 'Dr. Lind', 'look')).toBeUndefined();
 });
 
-test('an item of a list drawn over the page is a menu item, nothing of the page is', () => {
+test('a list item drawn over the page is a menu item', () => {
   const entry = (text: string, ref: string) => ({ ...pointer(text, ref), role: 'listitem' });
   const list = (...names: string[]) => ({
     role: 'list',

@@ -75,7 +75,7 @@ test('a path ends in a part over the page, against words that opened it', () => 
   expect(pressedBelowExport(over, { role: 'generic', text: 'Export' })).toEqual(['pdf']);
 });
 
-test('a path ends in a list against its opener, in a part with other popups', () => {
+test('a path ends in a list at its opener, beside other popups', () => {
   const entry = { role: 'listitem', text: 'PDF manifest', ref: 'pdf' };
   const over = (y: number): object => ({
     role: 'generic',

@@ -223,7 +223,7 @@ function sectionsAround(title: Thing): PageSection[] {
   return places;
 }
 
-/** Cells of a row may stand in groups, as in columns that stay while others scroll. */
+/** Groups may divide a row, such as its fixed cells. */
 function cellInRow(title: Thing): Thing | undefined {
   let cell: Thing | undefined = title;
   while (cell !== undefined && !rowCells.has(cell.role)) cell = cell.parent;

@@ -52,7 +52,7 @@ export function testListsWithoutRole(
   browser: BrowserHub,
   lists: readonly [drawnAs: string, box: string][],
 ): void {
-  test.each(lists)('selects from a list without any role, drawn as %s beside its label', async (_, box) => {
+  test.each(lists)('selects from a drawn list without a role: %s', async (_, box) => {
     const body = `<p>Dr. Brandt</p><div><label>Doctor</label><div>${box}</div></div><div><label>Name</label><input></div><div id="over" style="position: absolute; top: 200px" hidden><div>Dr. Adam</div><div onclick="document.title = textContent">Dr. Brandt</div></div><script>box.onclick = () => { over.hidden = false; };</script>`;
     const choice = { target: 'Doctor', option: 'Dr. Brandt' };
     expect(await titleAfter(browser, body, 'select_option', choice)).toBe('Dr. Brandt');
