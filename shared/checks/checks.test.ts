@@ -50,6 +50,12 @@ test('an unknown check type is kept and reported', () => {
   ]);
 });
 
+test("a check with a narrowing field it can't use is reported", () => {
+  expect(validateCheck({ type: 'TextPresent', text: 'Saved', within: 'Order', role: 'alert' })).toEqual([
+    { field: 'role', message: "A TextPresent check can't use “role”. Remove it." },
+  ]);
+});
+
 test('a check with invalid fields is reported', () => {
   const [problem] = findProblems(read(fileWith({ type: 'ElementState', target: 'Pay', state: 'purple' })));
   expect(problem).toMatchObject({

@@ -27,7 +27,17 @@ export function validateCheck(written: WrittenCheck): CheckProblem[] {
           ? unknownRole(String(written['role']))
           : `Its ${path.length === 0 ? 'fields aren’t' : `“${path.join('.')}” isn’t`} valid: ${message}.`,
     }));
-  return findEmptyFields(read.data);
+  return [...findUnusedFields(written), ...findEmptyFields(read.data)];
+}
+
+const narrowing = ['target', 'role', 'within', 'nth', 'exact', 'css', 'testId'];
+
+/** Checked elsewhere on the page, it could pass by mistake. */
+function findUnusedFields(written: WrittenCheck): CheckProblem[] {
+  const { shape } = Check.options.find(({ shape: { type } }) => type.value === written.type) ?? {};
+  return narrowing
+    .filter((field) => written[field] !== undefined && !(field in (shape ?? {})))
+    .map((field) => ({ field, message: `A ${written.type} check can't use “${field}”. Remove it.` }));
 }
 
 function findEmptyFields(check: Check): CheckProblem[] {
