@@ -65,7 +65,12 @@ function defineClick(server: McpServer, session: BrowserSession): void {
     },
     output: { ...outputFields.press, clicked: z.string(), ...foundField, times: z.int() },
     // The executor repeats the call.
-    async run({ optional, until: _until, untilGone: _gone, times: _times, ...target }, context) {
+    async run({ optional, until = '', untilGone = '', times = 1, ...target }, context) {
+      if (times > 1 && until === '' && untilGone === '')
+        throw new AppError(
+          'bad-request',
+          '“times” needs “until” or “untilGone”: a text that ends the clicks.',
+        );
       const { isPlainText, ...said } = await press(target, context, 'clicked', click);
       // An optional click on mere text may do nothing.
       return isPlainText === undefined || optional ? said : { ...said, isPlainText };

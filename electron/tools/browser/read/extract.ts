@@ -39,6 +39,11 @@ export async function extract(
       'bad-request',
       `“${what}” reads no attribute. Choose “attribute”, or remove “${attribute}”.`,
     );
+  if (columns.length > 0 && what !== 'table' && what !== 'records')
+    throw new AppError(
+      'bad-request',
+      `“${what}” has no columns. Choose “table” or “records”, or remove “columns”.`,
+    );
   switch (what) {
     case 'text': {
       const said: { warning?: string } = {};

@@ -85,6 +85,10 @@ test.each<[string, string, JsonObject, string]>([
   ['a selector beside a role', 'extract', { css: 'p', role: 'button' }, 'A CSS selector replaces the role'],
   ['a test id beside a target', 'click', { testId: 'a', target: 'Pay' }, 'A test id replaces the target'],
   ['an attribute of a text', 'extract', { target: 'Rice', attribute: 'id' }, '“text” reads no attribute'],
+  ['columns of a text', 'extract', { target: 'Rice', columns: ['Price'] }, '“text” has no columns'],
+  ['clicks without an end', 'click', { target: 'Rice', times: 3 }, '“times” needs “until”'],
+  ['a text for Cancel', 'answer_dialog', { accept: false, text: 'Rice' }, 'Cancel takes no text'],
+  ['a window by title and number', 'focus_window', { window: 'Rice', number: 1 }, 'not both'],
   ['a part of a table', 'extract', { what: 'table', part: 'number' }, 'A table is read as a whole'],
   ['a target in the whole page', 'take_screenshot', { target: 'Rice', fullPage: true }, 'the whole page'],
 ])('%s is refused', async (_, tool, args, message) => {

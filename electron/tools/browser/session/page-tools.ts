@@ -212,6 +212,8 @@ function defineAnswerDialog(server: McpServer, session: BrowserSession): void {
     },
     output: { answered: z.boolean(), message: z.string(), armed: z.boolean() },
     async run({ accept, text }, { session: { isOpen, dialogs }, secrets }) {
+      if (!accept && text !== undefined && text !== '')
+        throw new AppError('bad-request', 'Cancel takes no text. Remove the text, or accept.');
       if (secrets.length > 0) {
         if (dialogs.open === undefined)
           throw new AppError(
@@ -308,17 +310,24 @@ async function findWindow(
     pages.map(async (page) => ({ page, ...(await addressAndTitle(page, context)) })),
   );
   const wanted = window?.trim().toLowerCase() ?? '';
-  const isWhole = (text: string): boolean => text.toLowerCase() === wanted;
-  const isPart = (text: string): boolean => text.toLowerCase().includes(wanted);
-  const found =
+  if (number !== undefined && wanted !== '')
+    throw new AppError('bad-request', "Give the window's title or its number, not both.");
+  const isWhole = (text: string): boolean => text.trim().toLowerCase() === wanted;
+  const isPart = (text: string): boolean => wanted !== '' && text.toLowerCase().includes(wanted);
+  const [found, ...others] =
     number !== undefined
-      ? described[number - 1]
-      : wanted === ''
-        ? undefined
-        : (described.find(({ title }) => isWhole(title.trim())) ??
-          described.find(({ url }) => isWhole(url)) ??
-          described.find(({ title }) => isPart(title)) ??
-          described.find(({ url }) => isPart(url)));
+      ? described.slice(number - 1, number)
+      : ([
+          described.filter(({ title }) => isWhole(title)),
+          described.filter(({ url }) => isWhole(url)),
+          described.filter(({ title }) => isPart(title)),
+          described.filter(({ url }) => isPart(url)),
+        ].find(({ length }) => length > 0) ?? []);
+  if (others.length > 0)
+    throw new AppError(
+      'window-ambiguous',
+      `${others.length + 1} open windows match “${window ?? ''}”. Choose one by its number in “List windows”.`,
+    );
   if (found !== undefined) return found.page;
   const open = described.map(({ title, url }) => `“${title === '' ? url : title}”`).join(', ');
   throw new AppError(
