@@ -24,6 +24,15 @@ test.each([
   expect(await browser.session.openPage?.evaluate(readUnsaved)).toBe(unsaved);
 });
 
+test.each([
+  ['reads “Updated. Undo”', '<p role="status">Updated. Undo</p>', 'undo'],
+  ['ends in “Rückgängig machen”', '<output>Gelöscht. <b>Rückgängig machen</b></output>', 'undo'],
+  ['reads “Undo failed”', '<p role="alert">Undo failed</p>', 'no'],
+])('a page whose notice %s', async (_, notice, unsaved) => {
+  await browser.show(notice);
+  expect(await browser.session.openPage?.evaluate(readUnsaved)).toBe(unsaved);
+});
+
 test('an ignored site is not waited for', async () => {
   const address = await browser.show(`<p>Order</p><script>onbeforeunload = () => 'Not saved';</script>`);
   const ignored = new Set([new URL(address).origin]);
