@@ -11,6 +11,7 @@ import type { ServerOptions } from './server-sources.ts';
 import { listedTools } from './listed-tools.ts';
 import { optionAdvice } from './model-advice.ts';
 import type { CliHost } from './cli-host.ts';
+import type { CostMeter } from './cost-meter.ts';
 
 export interface AssistantOptions extends ServerOptions, ModelOptions, ExplorationOptions {
   readonly reply?: string;
@@ -29,7 +30,11 @@ export interface Assistance {
   readonly exploration: ReturnType<typeof terminalExploration> | undefined;
 }
 
-export async function openAssistance(host: CliHost, options: AssistantOptions): Promise<Assistance> {
+export async function openAssistance(
+  host: CliHost,
+  options: AssistantOptions,
+  meter: Pick<CostMeter, 'onSeen'>,
+): Promise<Assistance> {
   const catalog =
     options.tools === undefined ? await listedTools(host, options) : await readToolListFile(options.tools);
   const features = {
@@ -50,7 +55,9 @@ export async function openAssistance(host: CliHost, options: AssistantOptions): 
     catalog,
     features,
     exploration:
-      options.look === false || options.tools !== undefined ? undefined : terminalExploration(host, options),
+      options.look === false || options.tools !== undefined
+        ? undefined
+        : terminalExploration(host, options, meter),
   };
 }
 

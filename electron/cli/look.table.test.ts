@@ -26,6 +26,7 @@ test("plans with the page's names", async () => {
   expect(planned).toMatchObject({ exitCode: 0 });
   expect(planned.err).toContain('1 open practice://corner-bookshop/books');
   expect(planned.err).toContain('2 press link “Salt on the Sill”');
+  expect(planned.err).toMatch(/^ {2}Salt on the Sill.*, practice:\/\/corner-bookshop\/books\/.+$/m);
   expect(planned.err).toMatch(/Looked at 2 pages\. [\d,]+ tokens in all\./);
   expect(model.asked).toHaveLength(2);
   const { nodes } = await readPlan();

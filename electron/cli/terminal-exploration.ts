@@ -1,3 +1,4 @@
+import { oneLine } from '../../shared/text/show-controls.ts';
 import { noFiles } from '../../shared/powers/powers.ts';
 import type { BrowserKind } from '../../shared/settings.ts';
 import type { ExplorationHost } from '../assistant/exploration/explore.ts';
@@ -8,6 +9,7 @@ import { openBrowser } from './open-browser.ts';
 import { readOrigins } from './read-origins.ts';
 import type { SecretValues } from '../tools/secret-values.ts';
 import type { CliHost } from './cli-host.ts';
+import type { CostMeter } from './cost-meter.ts';
 import { paint } from './terminal.ts';
 
 export interface ExplorationOptions {
@@ -27,9 +29,11 @@ export function terminalExploration(
     allowOrigin,
     secrets = {},
   }: ExplorationOptions & { readonly json?: boolean },
+  meter: Pick<CostMeter, 'onSeen'>,
 ): ExplorationHost & { close(): Promise<void> } {
   const allowed = readOrigins(allowOrigin);
   const practice = createPracticeSites();
+  let lastSeen = '';
   return {
     practice,
     secretNames: Object.keys(secrets),
@@ -66,6 +70,12 @@ export function terminalExploration(
         terminal.err(
           `${paint(terminal, 'dim', String(requests))} ${at}${tokens === 0 ? '' : ` (${tokens} tokens so far)`}\n`,
         );
+    },
+    onSeen({ title, address }) {
+      meter.onSeen({ address });
+      const seen = [oneLine(title), address].filter((each) => each !== '').join(', ');
+      if (!json && seen !== lastSeen) terminal.err(`${paint(terminal, 'dim', `  ${seen}`)}\n`);
+      lastSeen = seen;
     },
     close: () => practice.close(),
   };

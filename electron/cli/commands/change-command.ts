@@ -5,7 +5,6 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { isValid } from '../../../shared/validation/find-problems.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
 import { answerOffline } from '../../assistant/answer-offline.ts';
-import { listExploredPages } from '../../assistant/exploration/list-explored-pages.ts';
 import type { ProposedChange } from '../../assistant/outcome.ts';
 import { planOrPatch } from '../../assistant/plan-or-patch.ts';
 import { openAssistance, type Assistance, type AssistantOptions } from '../assistant-options.ts';
@@ -16,7 +15,7 @@ import {
   type Expected,
   type ChangeResult,
 } from '../output/print-change.ts';
-import { openTokenMeter } from '../token-meter.ts';
+import { openCostMeter } from '../cost-meter.ts';
 import { warnOfUnset } from '../output/warn-of-unset.ts';
 import type { CliHost } from '../cli-host.ts';
 import type { Terminal } from '../terminal.ts';
@@ -35,7 +34,7 @@ export async function changeCommand(
   { request, missingRequest, options: commandOptions, open, isPatch = false }: ChangeRequest,
 ): Promise<number> {
   const { terminal } = host;
-  const meter = openTokenMeter(terminal, commandOptions);
+  const meter = openCostMeter(terminal, commandOptions);
   let modelCalls = 0;
   let options: AssistantOptions & Expected = commandOptions;
   try {
@@ -43,7 +42,7 @@ export async function changeCommand(
       throw new AppError('bad-option', `${missingRequest}, or name a saved answer with --reply.`);
     options = await readExpectedOut(commandOptions);
     const { workflow, lastRun } = await open();
-    const { model, isSaved, catalog, features, exploration } = await openAssistance(host, options);
+    const { model, isSaved, catalog, features, exploration } = await openAssistance(host, options, meter);
     if (model === undefined)
       return await changeOffline(
         terminal,
@@ -68,7 +67,7 @@ export async function changeCommand(
       () => exploration?.close(),
     );
     if (!isSaved) modelCalls = outcome.modelCalls;
-    meter.print({ pages: listExploredPages(outcome.exploredPages).length });
+    meter.print();
     if (!outcome.ok && isPatch && outcome.error.code === 'no-change')
       return await printChange(
         terminal,

@@ -17,7 +17,7 @@ import { dataFolder } from '../../storage/data-folder.ts';
 import { replaceTypedSecrets } from '../replace-secrets.ts';
 import { latestRun } from '../latest-run.ts';
 import { readExpectedOut, printChange, printRefusal, type Expected } from '../output/print-change.ts';
-import { openTokenMeter } from '../token-meter.ts';
+import { openCostMeter } from '../cost-meter.ts';
 import { warnOfUnset } from '../output/warn-of-unset.ts';
 import type { CliHost } from '../cli-host.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
@@ -35,7 +35,7 @@ export async function chatCommand(
 ): Promise<number> {
   const { terminal } = host;
   const message = replaceTypedSecrets(terminal, written).text;
-  const meter = openTokenMeter(terminal, commandOptions);
+  const meter = openCostMeter(terminal, commandOptions);
   let modelCalls = 0;
   let options: ChatCommandOptions & Expected = commandOptions;
   try {
@@ -43,7 +43,7 @@ export async function chatCommand(
     const maxRepairAttempts = readAttempts(options.maxRepairAttempts);
     const workflow = await readWorkflowFile(path);
     const history = options.history === undefined ? { messages: [] } : await readHistory(options.history);
-    const { model, isSaved, catalog, features, exploration } = await openAssistance(host, options);
+    const { model, isSaved, catalog, features, exploration } = await openAssistance(host, options, meter);
     const lastRun = await latestRun(path, workflow, dataFolder(host.environment));
     const attempts = isSaved ? Math.min(1, maxRepairAttempts) : maxRepairAttempts;
     const reply = await closeAfter(
@@ -66,7 +66,7 @@ export async function chatCommand(
       () => exploration?.close(),
     );
     if (!isSaved) ({ modelCalls } = reply);
-    meter.print({ pages: reply.exploredPages?.length ?? 0 });
+    meter.print();
     const { ops, problems } = reply;
     const patched = applyPatch(workflow, ops);
     const changed = patched.ok ? patched.value : workflow;

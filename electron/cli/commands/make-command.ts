@@ -3,7 +3,6 @@ import { closeAfter } from '../../../shared/close-after.ts';
 import { ok, refuse, type Result } from '../../../shared/result.ts';
 import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { listExploredPages } from '../../assistant/exploration/list-explored-pages.ts';
 import { agentModel } from '../../assistant/models/agent-model.ts';
 import { planOrPatch } from '../../assistant/plan-or-patch.ts';
 import { remainingWarnings } from '../../make/remaining-warnings.ts';
@@ -25,7 +24,7 @@ import { readExpectedOut, printChange, printFindings, printRefusal } from '../ou
 import { madeAsJson, describeMade, describeRepair } from '../output/describe-made.ts';
 import { readServers } from '../server-sources.ts';
 import type { CliHost } from '../cli-host.ts';
-import { openTokenMeter } from '../token-meter.ts';
+import { openCostMeter } from '../cost-meter.ts';
 import { paint } from '../terminal.ts';
 import { openVisionModel } from '../vision-options.ts';
 import { namedAfter } from './plan-command.ts';
@@ -49,17 +48,15 @@ export async function makeCommand(
   const interrupts = handleInterrupts(host);
   const practice = createPracticeSites();
   const { signal } = interrupts;
-  const meter = openTokenMeter(terminal, commandOptions);
+  const meter = openCostMeter(terminal, commandOptions);
   let modelCalls = 0;
   let tries = 0;
   try {
     if (request.trim() === '') throw new AppError('bad-option', 'Describe what the workflow should do.');
     const options = await readExpectedOut(commandOptions);
-    const assistance = await openAssistance(host, {
-      ...options,
-      secrets:
-        options.allowSecrets === true ? { ...secrets, ...namedSecrets(options.secret, environment) } : {},
-    });
+    const allowedSecrets =
+      options.allowSecrets === true ? { ...secrets, ...namedSecrets(options.secret, environment) } : {};
+    const assistance = await openAssistance(host, { ...options, secrets: allowedSecrets }, meter);
     const { catalog, features, exploration } = assistance;
     if (assistance.model === undefined)
       throw new AppError(
@@ -82,7 +79,7 @@ export async function makeCommand(
       () => exploration?.close(),
     );
     modelCalls = plan.modelCalls;
-    meter.print({ pages: listExploredPages(plan.exploredPages).length, isSoFar: plan.ok });
+    meter.print({ isSoFar: plan.ok });
     if (!plan.ok) return printRefusal(terminal, { ...plan, modelCalls }, options);
     if (!isJson) {
       const { length } = plan.workflow.nodes;

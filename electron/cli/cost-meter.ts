@@ -1,17 +1,20 @@
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import type { Terminal } from './terminal.ts';
 
-interface TokenMeter {
+export interface CostMeter {
   watch(model: ChatModel): ChatModel;
-  /** Prints tokens only if more were used since. */
-  print(explored?: { readonly pages: number; readonly isSoFar?: boolean }): void;
+  onSeen(page: { readonly address: string }): void;
+  /** Prints pages and tokens that were added since. */
+  print(more?: { readonly isSoFar?: boolean }): void;
 }
 
-export function openTokenMeter(
+export function openCostMeter(
   { err }: Pick<Terminal, 'err'>,
   { json = false }: { readonly json?: boolean },
-): TokenMeter {
-  let [tokens, printed] = [0, 0];
+): CostMeter {
+  const pages = new Set<string>();
+  let tokens = 0;
+  let printed = { pages: 0, tokens: 0 };
   return {
     watch: (model) => ({
       async reply(messages, options) {
@@ -20,14 +23,19 @@ export function openTokenMeter(
         return reply;
       },
     }),
-    print({ pages, isSoFar = false } = { pages: 0 }) {
+    onSeen({ address }) {
+      pages.add(address);
+    },
+    print({ isSoFar = false } = {}) {
       const parts = [
-        ...(pages === 0 ? [] : [`Looked at ${pages === 1 ? '1 page' : `${pages} pages`}.`]),
-        ...(tokens === printed
+        ...(pages.size === printed.pages
+          ? []
+          : [`Looked at ${pages.size === 1 ? '1 page' : `${pages.size} pages`}.`]),
+        ...(tokens === printed.tokens
           ? []
           : [`${tokens.toLocaleString('en')} tokens ${isSoFar ? 'so far' : 'in all'}.`]),
       ];
-      printed = tokens;
+      printed = { pages: pages.size, tokens };
       if (!json && parts.length > 0) err(`${parts.join(' ')}\n`);
     },
   };
