@@ -14,7 +14,7 @@ import type { PracticeSites } from '../../tools/practice-variables.ts';
 import type { DescribedParts } from './describe-parts-once.ts';
 import { describeExploredPage } from './describe-explored-page.ts';
 import { explorationLimits } from './limits.ts';
-import { asksToSignIn } from './asks-to-sign-in.ts';
+import { barrierOf } from './barrier-of.ts';
 import { openAllowedSites, type AllowedSites } from './allowed-sites.ts';
 import { describePrevented } from './describe-prevented.ts';
 import { describeRequest } from './describe-request.ts';
@@ -127,7 +127,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   let [requests, turns, pages, spentMs, length] = [0, 0, 0, 0, 0];
   let endReason: string | undefined;
   let unavailableReason: string | undefined;
-  let signIn: string | undefined;
+  let barred: string | undefined;
   let unread: string | undefined;
   const maySignIn = (host.secretNames ?? []).length > 0;
 
@@ -208,9 +208,9 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   function describeSeen(page: BrowsedPage, { asked, from, loading, blocked }: Seen): string {
     const address = allowedSites.toWrite(page.url);
     if (unread === cutText(address, 200)) unread = undefined;
-    const isBarred = asksToSignIn(page);
-    if (isBarred) signIn ??= cutText(address, 200);
-    else if (maySignIn && asked.kind !== 'open') signIn = undefined;
+    const barrier = barrierOf(page);
+    if (barrier !== undefined) barred ??= `${cutText(address, 200)} asks to ${barrier}`;
+    else if (maySignIn && asked.kind !== 'open') barred = undefined;
     const earlier = page.hasPageBehind === true ? undefined : known.get(address);
     // Elements behind an open menu have other refs.
     const before = from?.page.hasPageBehind === true && earlier ? { ...earlier, documents: [] } : earlier;
@@ -224,8 +224,9 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     });
     const what =
       earlier === undefined ? (description ?? 'It has no named elements.') : describeChange(description);
-    const barred = isBarred ? ` It asks to sign in${maySignIn ? '' : ', and nobody is signed in here'}.` : '';
-    return `${cutText(page.title, 200)}, ${address}.${loading}${barred}${blocked}\n${what}`;
+    const nobody = barrier === 'sign in' && !maySignIn ? ', and nobody is signed in here' : '';
+    const asks = barrier === undefined ? '' : ` It asks to ${barrier}${nobody}.`;
+    return `${cutText(page.title, 200)}, ${address}.${loading}${asks}${blocked}\n${what}`;
   }
 
   async function mayVisit(origin: string, signal: AbortSignal): Promise<boolean> {
@@ -240,7 +241,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     answer,
     obstacle: () =>
       unavailableReason ??
-      (signIn === undefined ? undefined : `${signIn} asks to sign in, so what lies behind it wasn’t seen.`) ??
+      (barred === undefined ? undefined : `${barred}, so what lies behind it wasn’t seen.`) ??
       (unread === undefined ? undefined : `${unread} didn’t respond, so it wasn’t seen.`),
     hasEnded: () => endReason !== undefined,
     findings: () =>
