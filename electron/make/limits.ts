@@ -5,4 +5,5 @@ export const makeLimits = {
   modelCalls: 12,
   tokens: 500_000,
   tryMs: 300_000,
+  ms: 1_200_000,
 } as const;

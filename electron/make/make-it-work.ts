@@ -32,6 +32,7 @@ export interface Making {
   /** Origins that a repair may open; `any` allows all. */
   readonly sites: readonly string[];
   readonly signal: AbortSignal;
+  now?(): number;
   onRepair?(repair: Repair, ordinal: number): void;
 }
 
@@ -46,8 +47,10 @@ export async function makeItWork({
   repairer,
   sites,
   signal,
+  now = () => performance.now(),
   onRepair,
 }: Making): Promise<Made> {
+  const began = now();
   const failedBefore = new Set<string>();
   const failuresOf = new Map<string, number>();
   const before: string[] = [];
@@ -98,6 +101,7 @@ export async function makeItWork({
     if (repairer === undefined) return stuck('Connect a model to repair it.');
     if (modelCalls >= makeLimits.modelCalls || tokens.input + tokens.output >= makeLimits.tokens)
       return stuck('The limit of model calls is reached.');
+    if (now() - began >= makeLimits.ms) return stuck('The time limit of 20 minutes is reached.');
     const repairing = repairPlan(
       {
         request,

@@ -4,8 +4,23 @@ import { drawn, tool } from '../executor/testing/drawn.ts';
 import { scriptedChat } from '../executor/testing/scripted-chat.ts';
 import { makeItWork } from './make-it-work.ts';
 
+const workflow = drawn([tool('n1', 'click', { arguments: { target: 'Log in' } })], []);
+const failed = {
+  run: idleRun,
+  outcome: {
+    status: 'failed',
+    nodeId: 'n1',
+    failure: { code: 'target-not-found', message: "Can't find “Log in”." },
+  },
+  held: [],
+} as const;
+const repairerWith = (model: ReturnType<typeof scriptedChat>) => ({
+  model,
+  catalog: [],
+  features: { agentSteps: false, aiTransforms: false },
+});
+
 test('Stop keeps the proposal', async () => {
-  const workflow = drawn([tool('n1', 'click', { arguments: { target: 'Log in' } })], []);
   const stop = new AbortController();
   const model = scriptedChat(() => {
     stop.abort();
@@ -17,22 +32,36 @@ test('Stop keeps the proposal', async () => {
     workflow,
     sites: [],
     signal: stop.signal,
-    repairer: { model, catalog: [], features: { agentSteps: false, aiTransforms: false } },
+    repairer: repairerWith(model),
     tryOnce: (_, ordinal) => {
       tried.push(ordinal);
-      return Promise.resolve({
-        run: idleRun,
-        outcome: {
-          status: 'failed',
-          nodeId: 'n1',
-          failure: { code: 'target-not-found', message: "Can't find “Log in”." },
-        },
-        held: [],
-      });
+      return Promise.resolve(failed);
     },
   });
   expect(made).toMatchObject({ end: { kind: 'stopped' }, repairs: [] });
   expect(made.workflow).toBe(workflow);
   expect(tried).toEqual([1]);
   expect(model.asked).toHaveLength(1);
+});
+
+test('making ends after 20 minutes', async () => {
+  let minutes = 0;
+  const model = scriptedChat();
+  const made = await makeItWork({
+    request: 'Sign in.',
+    workflow,
+    sites: [],
+    signal: new AbortController().signal,
+    now: () => minutes * 60_000,
+    repairer: repairerWith(model),
+    tryOnce: () => {
+      minutes += 20;
+      return Promise.resolve(failed);
+    },
+  });
+  expect(made).toMatchObject({
+    end: { kind: 'stuck', why: 'The time limit of 20 minutes is reached.' },
+    tries: 1,
+  });
+  expect(model.asked).toHaveLength(0);
 });
