@@ -22,22 +22,27 @@ function maxDistance(query: string): number {
 
 function distanceBetween(query: string, name: string): number {
   if (query.length > 2 && (name.includes(query) || (name.length > 2 && query.includes(name)))) return 1;
-  return Math.abs(query.length - name.length) > maxDistance(query) ? Infinity : editDistance(query, name);
+  const most = maxDistance(query);
+  return Math.abs(query.length - name.length) > most ? Infinity : editDistance(query, name, most);
 }
 
-function editDistance(left: string, right: string): number {
+/** Infinity once it must be over `most`. */
+function editDistance(left: string, right: string, most = Infinity): number {
   const a = left.slice(0, 200);
   const b = right.slice(0, 200);
   const row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     let diagonal = i - 1;
     row[0] = i;
+    let least = i;
     for (let j = 1; j <= b.length; j += 1) {
       const above = row[j] ?? 0;
       const swap = diagonal + (a[i - 1] === b[j - 1] ? 0 : 1);
       row[j] = Math.min(swap, above + 1, (row[j - 1] ?? 0) + 1);
+      least = Math.min(least, row[j] ?? 0);
       diagonal = above;
     }
+    if (least > most) return Infinity;
   }
   return row[b.length] ?? 0;
 }

@@ -173,12 +173,14 @@ export function rankCandidates<Candidate extends PageCandidate>(
       isOwn: isMeant(shown, target, purpose),
       likeness: likenessOf(shown.name),
       service: serving[purpose]?.indexOf(shown.role) ?? -1,
+      isBehind: isBehind(shown),
+      isInDialog: isInDialog(shown.thing),
     }))
     .toSorted(
       (a, b) =>
         b.likeness - a.likeness ||
-        Number(isBehind(a.shown)) - Number(isBehind(b.shown)) ||
-        Number(isInDialog(b.shown.thing)) - Number(isInDialog(a.shown.thing)) ||
+        Number(a.isBehind) - Number(b.isBehind) ||
+        Number(b.isInDialog) - Number(a.isInDialog) ||
         namelessness(a.shown) - namelessness(b.shown) ||
         b.service - a.service ||
         a.index - b.index,
