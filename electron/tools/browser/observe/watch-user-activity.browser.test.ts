@@ -48,6 +48,7 @@ describe('user activity', () => {
     await browser.show('<a href="/two" target="_blank">Two</a>');
     await browser.show('<button>There</button>', '/two');
     await browser.value('click', { target: 'Two' });
+    await expect.poll(() => browser.session.pages().length).toBe(2);
     await toolsRest();
     // A window in the background gets no keys.
     await vi.waitFor(async () => {
