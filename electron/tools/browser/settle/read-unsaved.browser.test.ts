@@ -26,7 +26,11 @@ test.each([
 
 test.each([
   ['reads “Updated. Undo”', '<p role="status">Updated. Undo</p>', 'undo'],
-  ['ends in “Rückgängig machen”', '<output>Gel&ouml;scht. <b>R&uuml;ckg&auml;ngig machen</b></output>', 'undo'],
+  [
+    'ends in “Rückgängig machen”',
+    '<output>Gel&ouml;scht. <b>R&uuml;ckg&auml;ngig machen</b></output>',
+    'undo',
+  ],
   ['reads “Undo failed”', '<p role="alert">Undo failed</p>', 'no'],
 ])('a page whose notice %s', async (_, notice, unsaved) => {
   await browser.show(notice);
