@@ -101,7 +101,8 @@ export async function makeItWork({
     if (repairer === undefined) return stuck('Connect a model to repair it.');
     if (modelCalls >= makeLimits.modelCalls || tokens.input + tokens.output >= makeLimits.tokens)
       return stuck('The limit of model calls is reached.');
-    if (now() - began >= makeLimits.ms) return stuck('The time limit of 20 minutes is reached.');
+    if (now() - began >= makeLimits.ms)
+      return stuck(`The time limit of ${makeLimits.ms / 60_000} minutes is reached.`);
     const repairing = repairPlan(
       {
         request,

@@ -52,7 +52,7 @@ test('an unknown check type is kept and reported', () => {
 
 test("a check with a narrowing field it can't use is reported", () => {
   expect(validateCheck({ type: 'TextPresent', text: 'Saved', within: 'Order', role: 'alert' })).toEqual([
-    { field: 'role', message: "A TextPresent check can't use “role”. Remove it." },
+    { field: 'role', message: "This check can't use “role”. Remove it." },
   ]);
 });
 

@@ -32,12 +32,12 @@ export function validateCheck(written: WrittenCheck): CheckProblem[] {
 
 const narrowing = ['target', 'role', 'within', 'nth', 'exact', 'css', 'testId'];
 
-/** Checked elsewhere on the page, it could pass by mistake. */
+/** Without them, the check could pass elsewhere on the page. */
 function findUnusedFields(written: WrittenCheck): CheckProblem[] {
   const { shape } = Check.options.find(({ shape: { type } }) => type.value === written.type) ?? {};
   return narrowing
     .filter((field) => written[field] !== undefined && !(field in (shape ?? {})))
-    .map((field) => ({ field, message: `A ${written.type} check can't use “${field}”. Remove it.` }));
+    .map((field) => ({ field, message: `This check can't use “${field}”. Remove it.` }));
 }
 
 function findEmptyFields(check: Check): CheckProblem[] {

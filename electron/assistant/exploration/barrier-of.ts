@@ -7,7 +7,7 @@ export type Barrier = 'sign in' | 'prove that a person is there';
 /** Includes the password; without a form, those of the page. */
 const maxFields = 6;
 const signIns =
-  /\b(?:sign|log)[ -]?in\b|^anmelden$|einloggen|connexion|se connecter|iniciar sesión|acceder|accedi|entrar|inloggen|logga in/i;
+  /\b(?:(?:sign|log)[ -]?in|einloggen|connexion|se connecter|iniciar sesión|acceder|accedi|entrar|inloggen|logga in)\b|^anmelden$/i;
 const proofs =
   /captcha|not a robot|(?:verify|confirm|prove)\b.*\bhuman|checking your browser|^just a moment/i;
 const addresses = /e-?mail|user ?name|phone/i;

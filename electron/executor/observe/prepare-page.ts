@@ -80,16 +80,16 @@ export async function preparePage(
             });
       if (dismissed === 'stopped') return 'stopped';
       if (dismissed === undefined) return asked;
-      const gone = blocker === undefined ? undefined : goneWith(blocker, pre, dismissed.page);
+      const replaced = blocker === undefined ? undefined : denyIfReplaced(blocker, pre, dismissed.page);
       pre = dismissed.page;
       if (dismissed.decision.kind !== 'allow') return { ...asked, decision: dismissed.decision, pre };
-      if (gone !== undefined) return { ...asked, decision: gone, pre };
+      if (replaced !== undefined) return { ...asked, decision: replaced, pre };
     } else return asked;
   }
 }
 
-/** What a number means now may be something else. */
-function goneWith(blocker: Blocker, pre: Snapshot, post: Snapshot | undefined): Decision | undefined {
+/** A number may mean another element now. */
+function denyIfReplaced(blocker: Blocker, pre: Snapshot, post: Snapshot | undefined): Decision | undefined {
   const [before, after] = [pre.target, post?.target];
   if (before === undefined || (after === undefined && before.name !== '')) return undefined;
   const isThere = JSON.stringify(before.bounds) === JSON.stringify(after?.bounds);

@@ -208,7 +208,7 @@ async function press(
         pressed.isPlainText = isPlainText;
         // The likeliest match of a name is never off the page.
         if (!('locator' in element) || meant.target === undefined) await showByHover(element);
-        if (meant.target === undefined) label = [targetLabel(target), ...(await namesOf(element))].join(', ');
+        if (meant.target === undefined) label = `${targetLabel(target)}${await quotedNameOf(element)}`;
         before = context.session.pages().length;
         const pressHere = (): ReturnType<typeof pressUntilHandled> =>
           pressUntilHandled(context, () =>
@@ -239,10 +239,10 @@ async function press(
   });
 }
 
-async function namesOf(element: Actable): Promise<readonly string[]> {
+async function quotedNameOf(element: Actable): Promise<string> {
   const nameInPage = (each: Element): string =>
     each.getAttribute('aria-label') ?? ((each as HTMLElement).innerText || each.getAttribute('title')) ?? '';
   const now = await elementNow(element);
   const name = cutText(clean(await now?.evaluate(nameInPage).catch(() => '')), longestName);
-  return name === '' ? [] : [`“${name}”`];
+  return name === '' ? '' : `, “${name}”`;
 }

@@ -288,6 +288,7 @@ describe('dialogs and windows', () => {
     for (const [index, title] of ['Other things', 'Other'].entries())
       await browser.session.pages()[index]?.evaluate((text) => (document.title = text), title);
     expect((await browser.value('focus_window', { window: 'other' })).title).toBe('Other');
+    expect((await browser.failure('focus_window', { window: ' ' })).code).toBe('window-not-found');
     expect((await browser.failure('focus_window', { window: 'the' })).message).toBe(
       '2 open windows match “the”. Choose one by its number in “List windows”.',
     );

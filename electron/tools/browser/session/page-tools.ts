@@ -313,16 +313,20 @@ async function findWindow(
   if (number !== undefined && wanted !== '')
     throw new AppError('bad-request', "Give the window's title or its number, not both.");
   const isWhole = (text: string): boolean => text.trim().toLowerCase() === wanted;
-  const isPart = (text: string): boolean => wanted !== '' && text.toLowerCase().includes(wanted);
-  const [found, ...others] =
-    number !== undefined
-      ? described.slice(number - 1, number)
-      : ([
+  const isPart = (text: string): boolean => text.toLowerCase().includes(wanted);
+  const matches =
+    wanted === ''
+      ? []
+      : [
           described.filter(({ title }) => isWhole(title)),
           described.filter(({ url }) => isWhole(url)),
           described.filter(({ title }) => isPart(title)),
           described.filter(({ url }) => isPart(url)),
-        ].find(({ length }) => length > 0) ?? []);
+        ];
+  const [found, ...others] =
+    number === undefined
+      ? (matches.find(({ length }) => length > 0) ?? [])
+      : described.slice(number - 1, number);
   if (others.length > 0)
     throw new AppError(
       'window-ambiguous',
