@@ -1,6 +1,6 @@
 import type { Listeners } from './create-listeners.ts';
 import type { Entering, keepEntries } from './keep-entries.ts';
-import type { createFieldReader, NativeField } from './field-reader.ts';
+import type { createFieldReader, Field } from './field-reader.ts';
 
 export interface FollowedFields {
   begin(): void;
@@ -24,15 +24,15 @@ export function followFields(listeners: Listeners, parts: Parts): FollowedFields
   const followedEvents = [...alters, 'pointerdown', 'mousedown', 'keydown', 'focusout'];
   const followed = new WeakSet<Window>();
   const reader = parts.createFieldReader(follow);
-  const { fieldsIn, stateOf } = reader;
+  const { fieldsIn, stateOf, isNative } = reader;
   const entries = parts.keepEntries(listeners, reader);
   let entering: Entering | undefined;
   let [isAfterPress, isHandling] = [false, false];
 
   function note(event: Event): void {
     const [target] = event.composedPath();
-    if (entering !== undefined && event.type === 'input' && entering.states.has(target as NativeField))
-      entering.first ??= target as NativeField;
+    if (entering !== undefined && event.type === 'input' && entering.states.has(target as Field))
+      entering.first ??= target as Field;
     if (entering?.first !== undefined) entering.isHandled ??= hasListener(entering.first, entryEvents);
     if (isHandling || (entries.isEmpty && entering === undefined)) return;
     if (!alters.includes(event.type)) entries.check(isAfterPress, entering?.first);
@@ -41,7 +41,7 @@ export function followFields(listeners: Listeners, parts: Parts): FollowedFields
       isHandling = false;
       if (entering?.first !== undefined) entering.held = stateOf(entering.first);
       // Removing a field takes its focus, though nobody left it.
-      const isIntended = event.type !== 'focusout' || (target as Partial<NativeField>).isConnected === true;
+      const isIntended = event.type !== 'focusout' || (target as Partial<Field>).isConnected === true;
       entries.check(isIntended, entering?.first);
     });
   }
@@ -52,9 +52,18 @@ export function followFields(listeners: Listeners, parts: Parts): FollowedFields
     listen(view, followedEvents, note);
   }
 
-  function acts(field: NativeField): boolean {
+  /** For fields that send no input event. A chosen radio button clears another. */
+  function changed({ states }: Entering): Field | undefined {
+    const others = [...states].filter(
+      ([field, before]) => !isNative(field) && field.isConnected && stateOf(field) !== before,
+    );
+    return (others.find(([field]) => stateOf(field) !== false) ?? others[0])?.[0];
+  }
+
+  function acts(field: Field): boolean {
     if (!hasListener(field, [...entryEvents, 'keydown', 'keyup', 'keypress'])) return false;
-    const isText = (each: NativeField): boolean => /^(?:text|search)$/.test(each.type) && each.form === null;
+    const isText = (each: Field): boolean =>
+      each.matches('input:is([type=text], [type=search], :not([type]))') && each.closest('form') === null;
     const says = '[type=search], [role=searchbox], [role=combobox], [aria-autocomplete], [aria-controls]';
     return field.matches(says) || (isText(field) && fieldsIn(document).filter(isText).length === 1);
   }
@@ -71,7 +80,7 @@ export function followFields(listeners: Listeners, parts: Parts): FollowedFields
       entering = { states: new Map(fieldsIn(document).map((field) => [field, stateOf(field)])) };
     },
     end(id) {
-      const { first: field } = entering ?? {};
+      const field = entering && (entering.first ?? changed(entering));
       if (entering !== undefined && field !== undefined) entries.add(id, field, entering);
       entering = undefined;
       return { acts: field !== undefined && acts(field) };

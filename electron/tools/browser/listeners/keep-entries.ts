@@ -1,10 +1,10 @@
 import type { Listeners } from './create-listeners.ts';
-import type { NativeField, FieldReader, FieldState } from './field-reader.ts';
+import type { Field, FieldReader, FieldState } from './field-reader.ts';
 
 interface Entry {
   readonly id: number;
   readonly key: string;
-  field: NativeField;
+  field: Field;
   readonly before: FieldState;
   held: FieldState;
   readonly isHandled: boolean;
@@ -14,8 +14,8 @@ interface Entry {
 }
 
 export interface Entering {
-  readonly states: ReadonlyMap<NativeField, FieldState>;
-  first?: NativeField;
+  readonly states: ReadonlyMap<Field, FieldState>;
+  first?: Field;
   isHandled?: boolean;
   held?: FieldState;
 }
@@ -23,8 +23,8 @@ export interface Entering {
 export interface KeptEntries {
   readonly isEmpty: boolean;
   /** Compares the other fields with what they held. `isIntended`: the page made the changes on purpose. */
-  check(isIntended: boolean, except?: NativeField): void;
-  add(id: number, field: NativeField, entering: Entering): void;
+  check(isIntended: boolean, except?: Field): void;
+  add(id: number, field: Field, entering: Entering): void;
   lost(): number[];
 }
 
@@ -34,18 +34,9 @@ export interface KeptEntries {
  */
 export function keepEntries(
   { hasListener }: Pick<Listeners, 'hasListener'>,
-  { fieldsIn, stateOf, keyOf, isRestored, isOneOf }: FieldReader,
+  { fieldsIn, stateOf, keyOf, isRestored, canHold, isOneOf }: FieldReader,
 ): KeptEntries {
   let entries: Entry[] = [];
-
-  /** A list that offers each option once disables or removes chosen ones. */
-  function canHold(field: NativeField, held: FieldState): boolean {
-    if (field.tagName !== 'SELECT' || typeof held !== 'string') return true;
-    const { options } = field as HTMLSelectElement;
-    return held
-      .split('\n')
-      .every((value) => [...options].some((option) => option.value === value && !option.disabled));
-  }
 
   function stays(entry: Entry, isIntended: boolean): boolean {
     if (!entry.field.isConnected) {
@@ -84,9 +75,9 @@ export function keepEntries(
     lost() {
       const isLost = ({ isLost, isUnread, field, held }: Entry): boolean =>
         field.isConnected &&
-        !field.matches(':disabled, [readonly]') &&
+        !field.matches(':disabled, [readonly], [aria-disabled=true]') &&
         canHold(field, held) &&
-        (isLost || (isUnread && field.type !== 'radio'));
+        (isLost || (isUnread && field.getAttribute('type') !== 'radio'));
       return entries.filter(isLost).map(({ id }) => id);
     },
   };

@@ -129,6 +129,45 @@ test('a redrawn or unread field is refilled', async () => {
   ]);
 });
 
+test('drawn choices and editors that the page resets are entered again', async () => {
+  const box = (role: string, name: string, of = 'this') =>
+    `<div role="${role}" tabindex="0" aria-checked="false" onclick="set(${of})">${name}</div>`;
+  await browser.show(
+    `${box('switch', 'Urgent')}<div role="radiogroup">${box('radio', 'Card')}${box('radio', 'Cash')}</div><div role="textbox" contenteditable="true" aria-label="Notes"></div>
+    <button role="combobox" aria-label="Country" aria-haspopup="listbox" aria-expanded="false" onclick="options.hidden = false">Choose</button>
+    <ul id="options" role="listbox" hidden><li role="option" onclick="choose(this)">France</li><li role="option" onclick="choose(this)">Chile</li></ul><button id="send">Send</button><script>
+      const [notes, country] = document.querySelectorAll('[role=textbox], [role=combobox]'); const boxes = [...document.querySelectorAll('[aria-checked]')]; const sent = [];
+      const set = (box) => { for (const each of box.parentNode.querySelectorAll('[role=radio]')) each.ariaChecked = false; box.ariaChecked = box.ariaChecked !== 'true'; };
+      const choose = ({ textContent }) => { country.textContent = textContent; options.hidden = true; };
+      const reset = () => { for (const each of boxes) each.ariaChecked = false; notes.textContent = ''; country.textContent = 'Choose'; };
+      send.onclick = () => sent.push([...boxes.filter((each) => each.ariaChecked === 'true').map((each) => each.textContent), notes.innerText, country.textContent]);</script>`,
+  );
+  await browser.value('set_checked', { target: 'Urgent' });
+  await browser.value('set_checked', { target: 'Card' });
+  await browser.value('set_checked', { target: 'Cash' });
+  await browser.value('type_text', { into: 'Notes', text: 'Ring twice' });
+  await browser.value('select_option', { target: 'Country', option: 'France' });
+  await run('reset()');
+  expect(await browser.value('click', { target: 'Send' })).toMatchObject({
+    enteredAgain: ['“Urgent”', '“Cash”', '“Notes”', '“Country”'],
+  });
+  expect(await run('sent')).toEqual([['Urgent', 'Cash', 'Ring twice', 'France']]);
+});
+
+test("a choice that a drawn list moves elsewhere isn't chosen again", async () => {
+  await browser.show(
+    `<button role="combobox" aria-label="Add a tag" aria-haspopup="listbox" aria-expanded="false" onclick="options.hidden = false">Choose</button><p id="chosen"></p>
+    <ul id="options" role="listbox" hidden><li role="option" onclick="choose(this)">Fragile</li></ul><button onclick="document.title = chosen.textContent">Send</button><script>
+      const list = document.querySelector('[role=combobox]');
+      const choose = ({ textContent }) => { list.textContent = textContent; options.hidden = true; };
+      const add = () => { chosen.textContent += list.textContent; list.textContent = 'Choose'; };</script>`,
+  );
+  await browser.value('select_option', { target: 'Add a tag', option: 'Fragile' });
+  await run('add()');
+  expect(await browser.value('click', { target: 'Send' })).not.toHaveProperty('enteredAgain');
+  expect(await run('document.title')).toBe('Fragile');
+});
+
 test('a box that its component ticks late keeps its state', async () => {
   await browser.show(
     `<label><input type="checkbox" id="box"> Asia</label><button onclick="document.title += ' ' + box.checked">Send</button><script>
