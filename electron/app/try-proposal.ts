@@ -85,7 +85,7 @@ export async function tryProposal(request: TryRequest, sources: TrySources): Pro
       },
     },
   );
-  return { ...made, repairs: made.repairs.length };
+  return { ...made, repairs: made.repairs.map(({ edits }) => edits) };
 }
 
 async function openProgram(

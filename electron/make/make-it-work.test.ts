@@ -134,6 +134,49 @@ test('making ends an impossible request with its reason', async () => {
   expect(made).toMatchObject({ end: { kind: 'given-up', reason: 'The shop sells no flights.' }, tries: 2 });
 });
 
+test('each change of a repair has a reason', async () => {
+  const noReason = { message: '', update: [{ node_id: 'n2', arguments: { target: 'Log in' } }] };
+  const { made } = await make(
+    steps(at('http://shop.example/'), click('Sign in'), click('Fly')),
+    JSON.stringify(noReason),
+    JSON.stringify({
+      message: 'There are no flights.',
+      remove_node_ids: ['n3'],
+      add: [
+        { id: 'w', step_type: 'Tool', tool_name: 'open_page', arguments: { url: 'http://shop.example/' } },
+      ],
+    }),
+    'No repair.',
+    'No repair.',
+  );
+  expect(made.repairs.map(({ edits }) => edits.map(({ kind, reason }) => `${kind}: ${reason}`))).toEqual([
+    ["changed: It failed: Can't find “Sign in”."],
+    ['added: There are no flights.', 'removed: There are no flights.'],
+  ]);
+});
+
+test('a repair that only reconnects a step has a reason', async () => {
+  const { made } = await make(
+    steps(at('http://shop.example/'), click('Fly'), keep('Books')),
+    JSON.stringify({
+      message: 'Flights come last.',
+      remove_edges: [
+        { from: 'n1', to: 'n2' },
+        { from: 'n2', to: 'n3' },
+      ],
+      add_edges: [
+        { from: 'n1', to: 'n3' },
+        { from: 'n3', to: 'n2' },
+      ],
+    }),
+    'No repair.',
+    'No repair.',
+  );
+  expect(made.repairs[0]?.edits).toEqual([
+    { kind: 'rewired', nodeId: 'n2', name: 'n2', reason: 'Flights come last.' },
+  ]);
+});
+
 test("quotes a model's refusal", async () => {
   const { made } = await make(
     steps(at('http://shop.example/'), click('Fly')),

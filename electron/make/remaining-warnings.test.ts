@@ -51,6 +51,13 @@ test('warnings about reached, repaired, and edited steps are dropped', () => {
   ]);
 });
 
+test('another connection keeps the guesses of its step', () => {
+  const edits = [{ kind: 'rewired' as const, nodeId: 'pay', name: 'pay', reason: 'It comes last.' }];
+  const repair = { workflow, ops: [], message: '', edits, warnings: [] };
+  const warnings = [warn('unseen', 'pay')];
+  expect(remainingWarnings(warnings, { workflow, repairs: [repair], untried })).toEqual(warnings);
+});
+
 test('a loop that a repair broke has a warning', () => {
   const broken = drawn(
     workflow.nodes.map((node) => (node.id === 'go' ? tool('go', 'read_page') : node)),

@@ -2,6 +2,7 @@ import type { Warning } from '../../shared/assistant/warning.ts';
 import type { RunDigest } from '../../shared/assistant/run-digest.ts';
 import type { TokenUse } from '../../shared/assistant/reply.ts';
 import type { PatchOp } from '../../shared/patch/patch-op.ts';
+import { listChanges } from '../../shared/review/changes.ts';
 import type { RepairEdit } from '../../shared/make/made.ts';
 import { renderPrompt } from '../../shared/prompts/prompts.ts';
 import type { RunResult } from '../../shared/run/results.ts';
@@ -12,7 +13,6 @@ import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { Features } from '../assistant/features.ts';
 import { section } from '../assistant/messages.ts';
-import type { PlanningOutcome } from '../assistant/outcome.ts';
 import { planOrPatch } from '../assistant/plan-or-patch.ts';
 import { sitesBeyond } from './sites-beyond.ts';
 
@@ -78,7 +78,13 @@ export async function repairPlan(
   if (beyond.length > 0)
     return { ok: false, error: `The model wanted to open ${beyond.join(', ')}.`, modelCalls, tokens };
   const { workflow: repaired, ops, message, warnings } = outcome;
-  const edits = editsOf(workflow, outcome);
+  const why = message === '' ? whyRepaired(lastRun, results) : message;
+  const edits = listChanges(workflow, repaired).flatMap(({ kind, nodeId, title }): RepairEdit[] =>
+    // A model can't change inputs.
+    kind === 'inputs' || nodeId === undefined
+      ? []
+      : [{ kind, nodeId, name: title, reason: outcome.reasons[nodeId] ?? why }],
+  );
   return { ok: true, value: { workflow: repaired, ops, message, edits, warnings }, modelCalls, tokens };
 }
 
@@ -89,28 +95,9 @@ function describeResult({ name, value }: RunResult): string {
   return cutText(`${name}${count}: ${JSON.stringify(value)}`, maxResultLength);
 }
 
-function editsOf(
-  before: Workflow,
-  { workflow: after, ops, reasons }: Extract<PlanningOutcome, { ok: true }>,
-): RepairEdit[] {
-  const nameOf = (nodeId: string): string =>
-    [...after.nodes, ...before.nodes].find(({ id }) => id === nodeId)?.name ?? '';
-  const edit = (kind: RepairEdit['kind'], nodeId: string): RepairEdit => ({
-    kind,
-    nodeId,
-    name: nameOf(nodeId),
-    reason: reasons[nodeId] ?? '',
-  });
-  return ops.flatMap((op) => {
-    switch (op.op) {
-      case 'add-node':
-        return [edit('added', op.node.id)];
-      case 'update-node':
-        return [edit('changed', op.nodeId)];
-      case 'remove-node':
-        return [edit('removed', op.nodeId)];
-      default:
-        return [];
-    }
-  });
+/** For a model that gives no reason. */
+function whyRepaired(lastRun: RunDigest | null, results: readonly RunResult[] | undefined): string {
+  return results === undefined
+    ? `It failed: ${lastRun?.failure?.message ?? 'no step says why'}`
+    : 'The results were wrong.';
 }

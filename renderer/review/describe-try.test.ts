@@ -6,12 +6,16 @@ import { describeTryResult, summarizeTry } from './describe-try.ts';
 
 const tried = (more: Partial<Tried>) => triedOf(chain('a', 'b'), more);
 
-test('describes a try and its cost', () => {
-  expect(describeTryResult(tried({ tries: 2, repairs: 1 }))).toBe(
-    'It works: every step was tried.\n\n2 tries, 1 repair.',
+test('describes a try, its cost, and why it was repaired', () => {
+  const repair = [
+    { nodeId: 'a', name: 'Pay', kind: 'changed', reason: 'It says “Pay now”.' },
+    { nodeId: 'b', name: 'Receipt', kind: 'rewired', reason: 'It comes late.' },
+  ] as const;
+  expect(describeTryResult(tried({ tries: 2, repairs: [repair] }))).toBe(
+    'It works: every step was tried.\n\n2 tries, 1 repair.\n\n- Pay: It says “Pay now”.\n- Receipt: It comes late.',
   );
   expect(describeTryResult(tried({ end: { kind: 'stopped' } }))).toBe('Stopped.\n\n1 try.');
-  expect(describeTryResult(tried({ end: { kind: 'stopped' }, repairs: 1 }))).toBe(
+  expect(describeTryResult(tried({ end: { kind: 'stopped' }, repairs: [[]] }))).toBe(
     'Stopped.\n\n1 try, 1 repair. The proposal keeps its repairs.',
   );
 });

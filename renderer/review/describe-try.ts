@@ -8,10 +8,11 @@ export function describeTryResult(tried: Tried): string {
   const { end, tries, repairs } = tried;
   const counts = [
     counted(tries, 'try', 'tries'),
-    ...(repairs === 0 ? [] : [counted(repairs, 'repair', 'repairs')]),
+    ...(repairs.length === 0 ? [] : [counted(repairs.length, 'repair', 'repairs')]),
   ];
-  const kept = end.kind === 'stopped' && repairs > 0 ? ' The proposal keeps its repairs.' : '';
-  return `${describeMadeEnd(end, tried)}${adviseSignIn(end)}\n\n${counts.join(', ')}.${kept}`;
+  const kept = end.kind === 'stopped' && repairs.length > 0 ? ' The proposal keeps its repairs.' : '';
+  const edits = repairs.flat().map(({ name, reason }) => `\n- ${name}: ${reason}`);
+  return `${describeMadeEnd(end, tried)}${adviseSignIn(end)}\n\n${counts.join(', ')}.${kept}${edits.length === 0 ? '' : `\n${edits.join('')}`}`;
 }
 
 function adviseSignIn(end: MadeEnd): string {

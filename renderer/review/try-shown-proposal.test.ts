@@ -45,7 +45,7 @@ const tried = (workflow: Workflow, more: Partial<Tried> = {}): Tried => ({
   untried: [],
   results: [],
   tries: 2,
-  repairs: 1,
+  repairs: [[]],
   modelCalls: 1,
   tokens: { input: 10, output: 5 },
   ...more,

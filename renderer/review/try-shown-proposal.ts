@@ -3,7 +3,7 @@ import type { ChatMessage, Proposal } from '../../shared/assistant/conversation.
 import type { Warning } from '../../shared/assistant/warning.ts';
 import type { RepairEdit } from '../../shared/make/made.ts';
 import type { Tried, TryProgress, TryRepair } from '../../shared/make/trying.ts';
-import { warningsAfter } from '../../shared/make/warnings-after.ts';
+import { editedSteps, warningsAfter } from '../../shared/make/warnings-after.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import { namedForModels } from '../../shared/powers/named-for-models.ts';
 import { countChanges } from '../../shared/review/review-proposal.ts';
@@ -162,11 +162,8 @@ interface Repaired {
 
 function withRepair(proposal: Proposal, { base, workflow, edits, warnings }: Repaired): Proposal {
   const { reply } = proposal;
-  const reasons = edits.map(({ nodeId, reason }): [string, string] => [
-    nodeId,
-    reason === '' ? 'Repaired.' : `Repaired: ${reason}`,
-  ]);
-  const repairedIds = new Set(edits.map(({ nodeId }) => nodeId));
+  const reasons = edits.map(({ nodeId, reason }): [string, string] => [nodeId, `Repaired: ${reason}`]);
+  const repairedIds = editedSteps(edits);
   return {
     ...proposal,
     base,

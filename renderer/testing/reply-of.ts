@@ -34,7 +34,7 @@ export function triedOf(workflow: Workflow, more: Partial<Tried> = {}): Tried {
     untried: [],
     results: [],
     tries: 1,
-    repairs: 0,
+    repairs: [],
     modelCalls: 0,
     tokens: { input: 0, output: 0 },
     ...more,

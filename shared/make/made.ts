@@ -33,10 +33,11 @@ export const MadeEnd = z.discriminatedUnion('kind', [
 ]);
 export type MadeEnd = z.infer<typeof MadeEnd>;
 
+/** A change as the review lists it. */
 export const RepairEdit = z.object({
   nodeId: z.string(),
   name: z.string(),
-  kind: z.enum(['added', 'changed', 'removed']),
+  kind: z.enum(['added', 'changed', 'removed', 'rewired']),
   reason: z.string(),
 });
 export type RepairEdit = z.infer<typeof RepairEdit>;

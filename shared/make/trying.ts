@@ -29,7 +29,8 @@ export interface Tried {
   readonly untried: readonly Node[];
   readonly results: readonly RunResult[];
   readonly tries: number;
-  readonly repairs: number;
+  /** What each repair changed. */
+  readonly repairs: readonly (readonly RepairEdit[])[];
   readonly modelCalls: number;
   readonly tokens: TokenUse;
 }

@@ -8,14 +8,22 @@ import { siteOfSend } from '../../tools/browser/guard/held-sends.ts';
 import { formatResult } from './format-summary.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
-const signs: Readonly<Record<RepairEdit['kind'], string>> = { added: '+', changed: '~', removed: '-' };
+const signs: Readonly<Record<RepairEdit['kind'], string>> = {
+  added: '+',
+  changed: '~',
+  removed: '-',
+  rewired: '~',
+};
 
 export function describeRepair(terminal: Terminal, { message, edits }: Repair): string {
-  const lines = edits.map(
-    ({ kind, name, nodeId, reason }) =>
-      `  ${signs[kind]} ${oneLine(name === '' ? nodeId : name)}${reason === '' ? '' : `: ${oneLine(reason)}`}`,
-  );
-  return `${[paint(terminal, 'yellow', `Repaired. ${oneLine(message)}`.trimEnd()), ...lines].join('\n')}\n`;
+  const title = paint(terminal, 'yellow', `Repaired. ${oneLine(message)}`.trimEnd());
+  return `${title}\n${listEdits(edits)}`;
+}
+
+function listEdits(edits: readonly RepairEdit[]): string {
+  return edits
+    .map(({ kind, name, reason }) => `  ${signs[kind]} ${oneLine(`${name}: ${reason}`)}\n`)
+    .join('');
 }
 
 export function describeMade(terminal: Terminal, made: Made): string {
@@ -33,7 +41,7 @@ export function describeMade(terminal: Terminal, made: Made): string {
         ? ' To sign in while trying, name the password with --secret and add --allow-secrets.'
         : ` To try the rest on a test system, add --allow-sending ${originOf(sent.address) ?? siteOfSend(sent.address)}.`;
   const counted = `${tries} ${tries === 1 ? 'try' : 'tries'}, ${repairs.length} ${repairs.length === 1 ? 'repair' : 'repairs'}`;
-  return `\n${sign} ${describeMadeEnd(end, made)}${further} (${counted})\n${made.results
+  return `\n${sign} ${describeMadeEnd(end, made)}${further} (${counted})\n${listEdits(repairs.flatMap(({ edits }) => edits))}${made.results
     .flatMap(formatResult)
     .map((line) => `${line}\n`)
     .join('')}`;
