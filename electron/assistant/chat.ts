@@ -98,7 +98,7 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
   const unseenTexts = findUnseenTexts(workflow, changed, pages);
   return {
     ...answer,
-    warnings: [...answer.warnings, ...warnOfGuesses(targets, changed, exploration.obstacle()), ...doubtful],
+    warnings: [...answer.warnings, ...warnOfGuesses(targets, changed, exploration.obstacles()), ...doubtful],
     ...(targets.length === 0 ? {} : { targets }),
     ...(unseenTexts.length === 0 ? {} : { unseenTexts }),
     ...(exploration.exploredPages.length === 0

@@ -141,7 +141,7 @@ function outcomeOf(reading: InterpretedAnswer, { workflow, exploration, counts }
           : warnOfGuesses(
               checkTargets(workflow, changed, exploration.exploredPages),
               changed,
-              exploration.obstacle(),
+              exploration.obstacles(),
             );
       const doubtful = warnOfDoubtful(workflow, changed, exploration?.exploredPages ?? []);
       const warnings = [...reading.warnings, ...guesses, ...doubtful];

@@ -35,8 +35,8 @@ const plan = drawn(
   [],
 );
 const nothing = drawn([], []);
-const guessesOf = (exploredPages: readonly ExploredPage[], obstacle?: string) =>
-  warnOfGuesses(checkTargets(nothing, plan, exploredPages), plan, obstacle);
+const guessesOf = (exploredPages: readonly ExploredPage[], obstacles: readonly string[] = []) =>
+  warnOfGuesses(checkTargets(nothing, plan, exploredPages), plan, obstacles);
 
 test('unseen targets are guesses, except variables', () => {
   const guesses = guessesOf([seen]);
@@ -101,7 +101,7 @@ test('checks only changed targets', () => {
 });
 
 test('without a browser every label is a guess', () => {
-  const guesses = guessesOf([], 'The browser is missing.');
+  const guesses = guessesOf([], ['The browser is missing.']);
   expect(guesses.map(({ message, nodeId }) => nodeId ?? message)).toEqual([
     'The browser is missing.',
     'buy',
@@ -172,7 +172,7 @@ test('prefers a page with one match; lists similar elements', () => {
     seen: 'never',
     candidates: [{ role: 'button', name: 'Pay later', find: { target: 'Pay later', role: 'button' } }],
   });
-  expect(warnOfGuesses(checkTargets(nothing, plan, [twice]), plan, undefined)).toContainEqual({
+  expect(warnOfGuesses(checkTargets(nothing, plan, [twice]), plan, [])).toContainEqual({
     code: 'unseen',
     nodeId: 'pay',
     message:

@@ -37,11 +37,11 @@ export function checkTargets(
   });
 }
 
-/** The first warning says why pages weren't seen. */
+/** The first warnings say why pages weren't seen. */
 export function warnOfGuesses(
   targets: readonly CheckedTarget[],
   { nodes }: Workflow,
-  obstacle: string | undefined,
+  obstacles: readonly string[],
 ): Warning[] {
   const guesses = targets.flatMap(({ nodeId, called, seen, address, count }): Warning[] => {
     const name = nodes.find(({ id }) => id === nodeId)?.name ?? '';
@@ -53,9 +53,9 @@ export function warnOfGuesses(
     }[seen];
     return [{ code: 'unseen', nodeId, message: `“${name}”: ${sentence}` }];
   });
-  return obstacle === undefined || guesses.length === 0
-    ? guesses
-    : [{ code: 'unseen', message: obstacle }, ...guesses];
+  return guesses.length === 0
+    ? []
+    : [...obstacles.map((message): Warning => ({ code: 'unseen', message })), ...guesses];
 }
 
 type Found = Omit<CheckedTarget, 'nodeId' | 'called'>;

@@ -218,6 +218,6 @@ test('tells which requests it held back', async () => {
   );
   expect(seen).toContain('Not saved');
   expect(seen).toContain(
-    'Planwright held back a request that a run sends (CONNECT /live), so don’t plan around an error that follows. Blocked: answering “Really?”.',
+    'Planwright held back a request that a run sends (CONNECT /live), so don’t plan around an error that follows. It asked “Really?”, and no was answered: a run needs answer_dialog there.',
   );
 }, 60_000);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyWorkflow } from '../../../shared/workflow/workflow.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { scriptedChat, type ScriptedChat } from '../../executor/testing/scripted-chat.ts';
+import type { ExplorationBrowser } from '../../tools/browser/exploration/exploration-browser.ts';
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 import { outlineFrom, thingsIn } from '../../tools/browser/find/outline.ts';
 import type { ChatModel } from '../../../shared/models/chat-model.ts';
@@ -40,6 +41,7 @@ const exploration = (more: Partial<ExplorationHost> = {}): ExplorationHost => ({
       address: () => address,
       read: () => Promise.resolve(signInPage()),
       takePrevented: () => ({ requests: [], others: [] }),
+      takeDialogs: () => [],
       isLoading: () => false,
       close: () => Promise.resolve(),
     }),
@@ -113,6 +115,56 @@ test('a page that doesn’t respond isn’t called empty', async () => {
     `${address} didn’t respond, so it wasn’t seen.`,
   );
 });
+
+test.each([
+  [
+    'a page that can’t be opened',
+    { call: () => Promise.resolve({ ok: false, failure: { code: 'x', message: 'No such site.' } }) },
+    'No such site.',
+    `${address} couldn’t be opened, so it wasn’t seen.`,
+  ],
+  [
+    'a question answered with no',
+    { takeDialogs: () => [{ text: 'Really?', asks: true }] },
+    'It asked “Really?”, and no was answered: a run needs answer_dialog there.',
+    `${address} asked “Really?”, and no was answered, so what follows a yes wasn’t seen.`,
+  ],
+  [
+    'an alert',
+    { takeDialogs: () => [{ text: 'Closed on Sundays', asks: false }] },
+    'It said “Closed on Sundays” in a dialog: a run needs answer_dialog there.',
+    `${address} said “Closed on Sundays” in a dialog.`,
+  ],
+] satisfies [string, Partial<ExplorationBrowser>, string, string][])(
+  '%s is told to the model and the person',
+  async (_, browser, toModel, toPerson) => {
+    const host = exploration({
+      openBrowser: async (...sites) => ({ ...(await exploration().openBrowser(...sites)), ...browser }),
+    });
+    const { told, warnings } = await guessAfter(open(address), host);
+    expect(told).toContain(toModel);
+    expect(warnings).toContain(toPerson);
+  },
+);
+
+test('a refused site is told to the model and the person', async () => {
+  const { told, warnings } = await guessAfter(open('https://other.example/a'), exploration());
+  expect(told).toContain('https://other.example is not allowed: the person');
+  expect(warnings).toEqual(['You didn’t allow https://other.example, so it wasn’t seen.']);
+});
+
+async function guessAfter(look: string, host: ExplorationHost) {
+  const steps = [
+    step('a', 'Open', 'open_page', { url: address }),
+    step('b', 'Go', 'click', { target: 'Go' }),
+  ];
+  const model = scriptedChat(look, JSON.stringify({ message: 'Goes.', steps }));
+  const outcome = await plan(model, `Go at ${address}`, host);
+  const warnings = outcome.warnings.flatMap(({ code, nodeId, message }) =>
+    code === 'unseen' && nodeId === undefined ? [message] : [],
+  );
+  return { told: lastMessage(model), warnings };
+}
 
 test('a long form with a password isn’t a sign-in', async () => {
   const fields = ['Title', 'Service', 'Responder', 'Started', 'From', 'Until'];

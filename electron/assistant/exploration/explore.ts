@@ -52,7 +52,8 @@ export interface Exploration {
   readonly exploredPages: readonly ExploredPage[];
   calls(): number;
   tokens(): number;
-  obstacle(): string | undefined;
+  /** Why pages weren't seen, a sentence each. */
+  obstacles(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -80,7 +81,7 @@ export function exploreFirst({
     exploredPages: explorer.exploredPages,
     calls: () => calls,
     tokens: () => spent,
-    obstacle: explorer.obstacle,
+    obstacles: explorer.obstacles,
     close: explorer.close,
     model: {
       async reply(messages, options) {
@@ -126,9 +127,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   let browser: ExplorationBrowser | undefined;
   let [requests, turns, pages, spentMs, length] = [0, 0, 0, 0, 0];
   let endReason: string | undefined;
-  let unavailableReason: string | undefined;
-  let barred: string | undefined;
-  let unread: string | undefined;
+  const obstacles = new Map<string, string>();
   const maySignIn = (host.secretNames ?? []).length > 0;
 
   async function answer(
@@ -169,22 +168,23 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     const open = asked.kind === 'open' ? await allowedSites.read(asked.address) : undefined;
     if (asked.kind === 'open') {
       if (open === undefined) return 'Only web addresses can be opened.';
-      if (!(await mayVisit(open.origin, signal))) return notAllowed(open.origin);
+      if (!(await mayVisit(open.origin, signal))) return refused(open.origin);
     } else if (from === undefined) return 'No page is open yet. Open one first.';
     const opened = await openBrowser(signal);
     if (typeof opened === 'string') return opened;
     const addressBefore = opened.address();
     const outcome = await opened.call(...callFor(asked, open?.href ?? ''), signal);
-    const blocked = describePrevented(opened.takePrevented(), opened.address());
+    const blocked = `${describePrevented(opened.takePrevented(), opened.address())}${tellDialogs(opened)}`;
+    if (asked.kind === 'open' && !outcome.ok) unseen(open?.href, 'couldn’t be opened');
     if (!outcome.ok) return `${cutText(failureWithChoices(outcome.failure), maxFailureLength)}${blocked}`;
     const origin = originOfAddress(opened.address());
     if (origin !== undefined && !(await mayVisit(origin, signal))) {
       await opened.call('open_page', { url: 'about:blank' }, signal);
-      return notAllowed(origin);
+      return refused(origin);
     }
     const page = await opened.read(signal);
     if (page === undefined) {
-      unread ??= cutText(allowedSites.toWrite(opened.address() ?? ''), 200);
+      unseen(opened.address(), 'didn’t respond');
       return `The page doesn’t respond, so it couldn’t be read.${blocked}`;
     }
     if (page.frames.length === 0) return `The page shows nothing.${blocked}`;
@@ -199,18 +199,46 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
       return browser;
     } catch (thrown) {
       signal.throwIfAborted();
-      unavailableReason = `No browser is available: ${AppError.from(thrown).message}`;
-      endReason = unavailableReason;
-      return unavailableReason;
+      endReason = `No browser is available: ${AppError.from(thrown).message}`;
+      obstacles.set('browser', endReason);
+      return endReason;
     }
   }
 
+  function refused(origin: string): string {
+    obstacles.set(origin, `You didn’t allow ${origin}, so it wasn’t seen.`);
+    return `${origin} is not allowed: the person didn't name or allow it.`;
+  }
+
+  function unseen(address: string | undefined, why: string): void {
+    const written = writtenAs(address);
+    obstacles.set(written, `${written} ${why}, so it wasn’t seen.`);
+  }
+
+  function tellDialogs(opened: ExplorationBrowser): string {
+    const address = writtenAs(opened.address());
+    return opened
+      .takeDialogs()
+      .map(({ text, asks }) => {
+        const said = asks ? `asked “${text}”, and no was answered` : `said “${text}” in a dialog`;
+        obstacles.set(text, `${address} ${said}${asks ? ', so what follows a yes wasn’t seen' : ''}.`);
+        return ` It ${said}: a run needs answer_dialog there.`;
+      })
+      .join('');
+  }
+
+  const writtenAs = (address = ''): string => cutText(allowedSites.toWrite(address), 200);
+
   function describeSeen(page: BrowsedPage, { asked, from, loading, blocked }: Seen): string {
     const address = allowedSites.toWrite(page.url);
-    if (unread === cutText(address, 200)) unread = undefined;
+    obstacles.delete(cutText(address, 200));
     const barrier = barrierOf(page);
-    if (barrier !== undefined) barred ??= `${cutText(address, 200)} asks to ${barrier}`;
-    else if (maySignIn && asked.kind !== 'open') barred = undefined;
+    if (barrier === undefined && maySignIn && asked.kind !== 'open') obstacles.delete('barrier');
+    if (barrier !== undefined && !obstacles.has('barrier'))
+      obstacles.set(
+        'barrier',
+        `${cutText(address, 200)} asks to ${barrier}, so what lies behind it wasn’t seen.`,
+      );
     const earlier = page.hasPageBehind === true ? undefined : known.get(address);
     // Elements behind an open menu have other refs.
     const before = from?.page.hasPageBehind === true && earlier ? { ...earlier, documents: [] } : earlier;
@@ -239,10 +267,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   return {
     exploredPages,
     answer,
-    obstacle: () =>
-      unavailableReason ??
-      (barred === undefined ? undefined : `${barred}, so what lies behind it wasn’t seen.`) ??
-      (unread === undefined ? undefined : `${unread} didn’t respond, so it wasn’t seen.`),
+    obstacles: () => [...obstacles.values()],
     hasEnded: () => endReason !== undefined,
     findings: () =>
       lines.length === 0
@@ -295,9 +320,6 @@ function callFor(
 
 const understood =
   'Each request is one of {"open": address}, {"press": name}, {"hover": name}, {"key": "Escape"}, {"fill": field, "text": …}, {"choose": list, "option": …} and {"read": title}.';
-
-const notAllowed = (origin: string): string =>
-  `${origin} is not allowed: the person didn't name or allow it.`;
 
 function originOfAddress(address: string | undefined): string | undefined {
   return address === undefined || !/^https?:/.test(address) ? undefined : new URL(address).origin;

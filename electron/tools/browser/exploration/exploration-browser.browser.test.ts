@@ -125,7 +125,9 @@ test('dialogs are dismissed, and field values left out', async () => {
   await browser.call('click', { target: 'Ask' }, signal);
   const page = await browser.read(signal);
   expect(page?.frames[0]?.text).toContain('No');
-  expect(browser.takePrevented()).toEqual({ requests: [], others: ['answering “Really?”'] });
+  expect(browser.takePrevented()).toEqual({ requests: [], others: [] });
+  expect(browser.takeDialogs()).toEqual([{ text: 'Really?', asks: true }]);
+  expect(browser.takeDialogs()).toEqual([]);
   expect([...(page?.kinds ?? [])].map(([{ name }, kind]) => `${name}: ${kind}`)).toEqual([
     'Password: password, required',
     'Day: date',

@@ -14,7 +14,7 @@ import { browserSource } from '../session/browser-source.ts';
 import type { launchBrowser } from '../session/launch.ts';
 import { openToolHub } from '../../tool-hub.ts';
 import { browsePage, type BrowsedPage } from './browsed-page.ts';
-import { untilLoaded } from './until-loaded.ts';
+import { untilLoaded, type SeenDialog } from './until-loaded.ts';
 import { readOnlyLaunch, type Prevented } from './read-only-launch.ts';
 
 export type ExplorationTool =
@@ -32,6 +32,7 @@ export interface ExplorationBrowser {
   address(): string | undefined;
   read(signal: AbortSignal): Promise<BrowsedPage | undefined>;
   takePrevented(): Prevented;
+  takeDialogs(): readonly SeenDialog[];
   isLoading(): boolean;
   close(): Promise<void>;
 }
@@ -41,7 +42,7 @@ export type OpenSession = (
 ) => Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
 
 const callMs = 25_000;
-const longestQuestion = 200;
+const longestDialog = 200;
 
 interface ExplorationBrowserOptions {
   readonly loadingMs?: number;
@@ -63,7 +64,7 @@ export async function openExplorationBrowser(
     secretSites = new Map(),
   }: ExplorationBrowserOptions = {},
 ): Promise<ExplorationBrowser> {
-  const questions: string[] = [];
+  const dialogs: SeenDialog[] = [];
   const names = Object.keys(secrets);
   const masker = maskerFor(Object.values(secrets));
   const { start, takePrevented } = readOnlyLaunch({
@@ -90,9 +91,10 @@ export async function openExplorationBrowser(
       const { requests, others } = takePrevented();
       return {
         requests: requests.map(masker.text),
-        others: [...others, ...questions.splice(0)].map(masker.text),
+        others: others.map(masker.text),
       };
     },
+    takeDialogs: () => dialogs.splice(0).map(({ text, asks }) => ({ text: masker.text(text), asks })),
     isLoading: () => isLoading,
     address: () => session.openPage?.url(),
     async call(name, args, until) {
@@ -110,7 +112,7 @@ export async function openExplorationBrowser(
         isLoading = !(await untilLoaded(session, {
           signal: until,
           limitMs: loadingMs,
-          onDialog: (text) => questions.push(`answering “${cutText(text, longestQuestion)}”`),
+          onDialog: ({ text, asks }) => dialogs.push({ text: cutText(text, longestDialog), asks }),
         }));
         return outcome;
       } catch (thrown) {

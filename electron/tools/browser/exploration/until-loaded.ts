@@ -11,7 +11,13 @@ export const longestTimerMs = 3_000;
 interface Loading {
   readonly signal: AbortSignal;
   readonly limitMs?: number | undefined;
-  onDialog(text: string): void;
+  onDialog(dialog: SeenDialog): void;
+}
+
+export interface SeenDialog {
+  readonly text: string;
+  /** An alert only tells. */
+  readonly asks: boolean;
 }
 
 /** Answers dialogs with no. False if the page still loads. */
@@ -29,7 +35,10 @@ export async function untilLoaded(
     .catch(() => undefined);
   while (!isLoaded && !signal.aborted && performance.now() < end) {
     const limit = timeLimit(end - performance.now(), signal);
-    if (dialogs.open !== undefined) onDialog((await dialogs.answer({ accept: false })) ?? '');
+    if (dialogs.open !== undefined) {
+      const asks = dialogs.open.type() !== 'alert';
+      onDialog({ text: (await dialogs.answer({ accept: false })) ?? '', asks });
+    }
     const still = await untilStill(session, limit);
     const { openPage } = session;
     if (still.end === 'stopped' && openPage !== undefined) continue;
