@@ -4,7 +4,7 @@ import { browserServer } from '../tools/browser-tools.ts';
 import type { OfferedAction } from './offered-action.ts';
 import { AgentPhase } from './turn.ts';
 
-/** For endpoints that enforce a schema. `readTurn` decides. */
+/** For endpoints that enforce a schema, not strictly (`turn-schema.decision.md`). `readTurn` decides. */
 export function turnSchema(actions: readonly OfferedAction[]): {
   readonly name: string;
   readonly schema: JsonObject;

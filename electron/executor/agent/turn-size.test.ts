@@ -4,6 +4,7 @@ import type { OfferedAction } from '../../../shared/agent/offered-action.ts';
 import { describeActions } from '../../../shared/agent/describe-actions.ts';
 import { turnSchema } from '../../../shared/agent/turn-schema.ts';
 import { renderPrompt } from '../../../shared/prompts/prompts.ts';
+import { requestBody } from '../../assistant/models/request-body.ts';
 import { unopenedBrowser } from '../../cli/open-browser.ts';
 import { openToolHub } from '../../tools/tool-hub.ts';
 
@@ -35,6 +36,17 @@ test("a turn's schema allows only typed arguments", async () => {
       },
     },
   });
+});
+
+test('a turn lists its tools once, and types them if the endpoint can', async () => {
+  const question = { settings: { model: 'm', temperature: null }, messages: [] };
+  const schema = turnSchema(await offered());
+  const typed = requestBody({ ...question, schema, without: new Set() });
+  expect(typed.response_format).toEqual({ type: 'json_schema', json_schema: schema });
+  expect(typed).not.toHaveProperty('tools');
+  expect(JSON.stringify(schema)).not.toContain('description');
+  const plain = requestBody({ ...question, schema, without: new Set(['response_format']) });
+  expect(JSON.stringify(plain)).not.toContain('action_type');
 });
 
 test("a turn's fixed text is under 3,000 tokens", async () => {
