@@ -30,6 +30,23 @@ test('names include placeholders, tooltips, labels and alternative texts', async
     expect((await browser.value('click', { target })).clicked).toBe(`“${target}”`);
 });
 
+test('capitals matter in an exact name, and where a text begins', async () => {
+  says("Capitals matter only with `exact`, and to begin a text that must show: “Saved” isn't in “is saved”.");
+  await browser.show('<button>Save as</button><p>Saved</p><p>It is saved</p>');
+  const target = 'save As';
+  expect((await browser.value('click', { target })).clicked).toBe(`“${target}”`);
+  expect((await browser.failure('click', { target, exact: true, timeoutMs: 100 })).code).toBe(
+    'target-not-found',
+  );
+  const count = async (text: string) => (await browser.value('find_text', { text })).count;
+  expect([await count('Saved'), await count('saved')]).toEqual([1, 2]);
+  await browser.show('<p>It is saved</p>');
+  const gone = { gone: 'Saved', timeoutMs: 100 };
+  expect((await browser.failure('wait_for', gone)).message).toContain('Saved');
+  expect((await browser.failure('wait_for', { text: 'Saved', timeoutMs: 100 })).message).toContain('Saved');
+  expect((await browser.failure('expect_text', { text: 'Saved', absent: true })).message).toContain('Saved');
+});
+
 test("sections and numbers narrow a selector; names don't", async () => {
   says('with `within` or `nth`, never with `target` or `role`');
   await browser.show(
