@@ -196,7 +196,7 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
       ...statesOf(thing),
       ...(showsOnHover(thing) ? ['on hover'] : []),
     ];
-    const address = onThisSite(thing.url ?? '', described.page.url);
+    const address = thing.url === undefined ? '' : onThisSite(thing.url, described.page.url);
     const leads = address === '' ? '' : ` → ${cutText(address, 100)}`;
     return [
       item(

@@ -9,13 +9,19 @@ const rank = 2;
 export function withoutDescribedParts(entries: readonly Entry[], told: DescribedParts): Entry[] {
   return entries.map((entry) => {
     if (entry.kind === 'thing') return entry;
-    const text = textOf(entry);
-    const address = repeatedRoles.has(entry.thing.role) ? told.get(text) : undefined;
-    const words = `${entry.words}: as on ${cutText(address ?? '', 150)}`;
-    return address !== undefined && words.length < text.length
-      ? { kind: 'thing', thing: entry.thing, words, rank }
-      : { ...entry, entries: withoutDescribedParts(entry.entries, told) };
+    const words = asBefore(entry, told);
+    return words === undefined
+      ? { ...entry, entries: withoutDescribedParts(entry.entries, told) }
+      : { kind: 'thing', thing: entry.thing, words, rank };
   });
+}
+
+function asBefore(part: PartEntry, told: DescribedParts): string | undefined {
+  if (!repeatedRoles.has(part.thing.role)) return undefined;
+  const text = textOf(part);
+  const address = told.get(text);
+  const words = `${part.words}: as on ${cutText(address ?? '', 150)}`;
+  return address !== undefined && words.length < text.length ? words : undefined;
 }
 
 export function rememberParts(
@@ -28,8 +34,8 @@ export function rememberParts(
 ): void {
   for (const entry of entries) {
     if (entry.kind === 'thing') continue;
-    const isWhole = thingsAmong([entry]).every((thing) => !leftOut.has(thing));
-    if (isWhole && repeatedRoles.has(entry.thing.role) && !told.has(textOf(entry)))
+    const isWhole = (): boolean => thingsAmong([entry]).every((thing) => !leftOut.has(thing));
+    if (repeatedRoles.has(entry.thing.role) && isWhole() && !told.has(textOf(entry)))
       told.set(textOf(entry), address);
     rememberParts(entry.entries, { told, leftOut, address });
   }

@@ -17,17 +17,24 @@ interface Columns {
 const controls = new Set([...fieldRoles, ...pressedRoles]);
 
 export function entriesOfColumns(table: Thing, { rank, heads }: Columns): Entry[] {
-  const all = [...thingsIn(table)].filter(({ role }) => role === 'row');
-  const rows = all.filter((row) => !isHead(row));
-  const isAhead = all.some((row) => isHead(row) && row.order < (rows[0]?.order ?? Infinity));
-  const own = all
-    // A footer may repeat the header.
-    .filter((row) => isHead(row) && (!isAhead || row.order < (rows[0]?.order ?? Infinity)))
-    .map(cellsOf);
+  const all = [...thingsIn(table)]
+    .filter(({ role }) => role === 'row')
+    .map((row) => ({ order: row.order, cells: cellsOf(row) }));
+  const rows = all.filter(({ cells }) => !isHead(cells));
+  const headRows = all.filter(({ cells }) => isHead(cells));
+  const before = headRows.filter(({ order }) => order < (rows[0]?.order ?? Infinity));
+  // A footer may repeat the header.
+  const own = (before.length > 0 ? before : headRows).map(({ cells }) => cells);
   const headers = (own.length > 0 || rows.length === 0 ? own : headBeside(table)).map((row) =>
     row.map((cell) => columnName(heads?.get(cell) ?? (cell.text || cell.name))),
   );
-  const [first = [], ...others] = headers.length > 0 ? headers : columnsWithoutHeaders(table, rows);
+  const [first = [], ...others] =
+    headers.length > 0
+      ? headers
+      : columnsWithoutHeaders(
+          table,
+          rows.map(({ cells }) => cells),
+        );
   const columns =
     others.length === 0
       ? first.map((text, at) => text || `column_${at + 1}`)
@@ -45,13 +52,16 @@ export function entriesOfColumns(table: Thing, { rank, heads }: Columns): Entry[
 }
 
 /** Skips single rows and columns, and tables around others, as in a layout. */
-function columnsWithoutHeaders(table: Thing, rows: readonly Thing[]): readonly (readonly string[])[] {
+function columnsWithoutHeaders(
+  table: Thing,
+  rows: readonly (readonly Thing[])[],
+): readonly (readonly string[])[] {
   const isLayout = [...thingsIn(table)].some((each) => each !== table && tableRoles.includes(each.role));
-  const width = Math.max(0, ...rows.map((row) => cellsOf(row).length));
+  const width = Math.max(0, ...rows.map(({ length }) => length));
   return isLayout || rows.length < 2 || width < 2 ? [] : [Array.from({ length: width }, () => '')];
 }
 
-const isHead = (row: Thing): boolean => cellsOf(row).some(({ role }) => role === 'columnheader');
+const isHead = (cells: readonly Thing[]): boolean => cells.some(({ role }) => role === 'columnheader');
 
 interface Row {
   readonly rank: number;
@@ -62,7 +72,7 @@ interface Row {
 export function entriesOfRow(row: Thing, { rank, inside }: Row): Entry[] {
   const cells = cellsOf(row);
   if (cells.length === 0) return row.children.flatMap(inside);
-  if (isHead(row))
+  if (isHead(cells))
     return cells.flatMap(inside).filter(({ thing: { role } }) => [...fieldRoles, ...boxRoles].includes(role));
   const entries = cells.flatMap((cell): Entry[] => {
     const found = inside(cell).filter((entry, _, all) => !isDivider(entry, all));

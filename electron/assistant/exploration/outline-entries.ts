@@ -18,8 +18,12 @@ export interface PartEntry {
   readonly isInline: boolean;
 }
 
-export const thingsAmong = (entries: readonly Entry[]): ThingEntry[] =>
-  entries.flatMap((entry) => (entry.kind === 'thing' ? [entry] : thingsAmong(entry.entries)));
+export function thingsAmong(entries: readonly Entry[], found: ThingEntry[] = []): ThingEntry[] {
+  for (const entry of entries)
+    if (entry.kind === 'thing') found.push(entry);
+    else thingsAmong(entry.entries, found);
+  return found;
+}
 
 const maxInUnit = 40;
 

@@ -4,7 +4,7 @@ import type { Json } from '../../../../shared/json.ts';
 import { maskerFor, type Masker } from '../../masking/masker.ts';
 import { framesOf, isOfSites } from '../guard/allowed-frames.ts';
 import { cellsOf } from '../find/match/columns.ts';
-import { outlineFrom, thingsIn, type Thing } from '../find/outline.ts';
+import { thingsIn, type Thing } from '../find/outline.ts';
 import { leaveOutPageBehind } from './page-behind.ts';
 import { inPage } from '../observe/in-page.ts';
 import * as functions from '../read/table-in-page.ts';
@@ -78,8 +78,8 @@ async function readFrame(page: Page, frame: Frame, masker: Masker): Promise<Brow
         .ariaSnapshotJSON({ mode: 'ai', boxes: true, timeout: outlineMs }) as Promise<Json>,
       frame.evaluate(() => performance.timeOrigin),
     ]);
-    const { tree, hasPageBehind } = await leaveOutPageBehind(page, whole);
-    return { outline: outlineFrom(masker.json(tree)), document, hasPageBehind };
+    const { outline, hasPageBehind } = await leaveOutPageBehind(page, masker.json(whole));
+    return { outline, document, hasPageBehind };
   } catch {
     return undefined;
   }

@@ -8,11 +8,13 @@ const controls = new Set([...pressedRoles, ...fieldRoles]);
 
 interface Front {
   readonly tree: Json;
+  readonly outline: Thing;
   readonly hasPageBehind: boolean;
 }
 
 export async function leaveOutPageBehind(page: Page, tree: Json): Promise<Front> {
-  const behind = await refsBehind(page, outlineFrom(tree));
+  const outline = outlineFrom(tree);
+  const behind = await refsBehind(page, outline);
   const without = (node: Json): Json => {
     if (Array.isArray(node))
       return node.filter((each) => !isJsonObject(each) || !behind.has(each['ref'])).map(without);
@@ -20,7 +22,9 @@ export async function leaveOutPageBehind(page: Page, tree: Json): Promise<Front>
       ? { ...node, children: without(node['children']) }
       : node;
   };
-  return behind.size === 0 ? { tree, hasPageBehind: false } : { tree: without(tree), hasPageBehind: true };
+  if (behind.size === 0) return { tree, outline, hasPageBehind: false };
+  const front = without(tree);
+  return { tree: front, outline: outlineFrom(front), hasPageBehind: true };
 }
 
 export const pageBehindNote = 'The page behind it can’t be used until it closes.';

@@ -131,10 +131,10 @@ function rowsOf(table: Thing): (readonly Thing[])[] {
 }
 
 export function cellsOf(row: Thing): readonly Thing[] {
-  return [...thingsIn(row)].filter(
-    (thing) =>
-      cells.includes(thing.role) && thing.parent !== undefined && above(thing.parent, ['row']) === row,
-  );
+  return row.children.flatMap((child) => {
+    if (child.role === 'row') return [];
+    return cells.includes(child.role) ? [child, ...cellsOf(child)] : cellsOf(child);
+  });
 }
 
 function isHead(row: readonly Thing[]): boolean {
