@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
+import { askElement } from './questions/ask-element.ts';
+import { writtenTexts } from './questions/written-texts.ts';
 import { readAllShown } from './read-shown.ts';
 import { matchesSearch, matchText, type TextSearch } from './match/match-text.ts';
 import { clean } from './match/name-match.ts';
@@ -28,15 +30,8 @@ async function isWritten(page: Page, thing: Thing, search: TextSearch): Promise<
   const isAcross = !exact && !matchesSearch(own, search);
   const isSure = own !== thing.name && (!exact || clean(own) === clean(text));
   if (isAcross || isSure) return true;
-  const written = await locateInFrame(page, thing)
-    .evaluate(
-      (element) => [
-        element instanceof HTMLInputElement ? element.value : element.textContent,
-        element instanceof HTMLElement ? element.innerText : '',
-      ],
-      undefined,
-      { timeout: 1_000 },
-    )
-    .catch((): string[] => []);
+  const element = locateInFrame(page, thing);
+  const asked = askElement(element, writtenTexts, { arg: null, timeout: 1_000 });
+  const written = await asked.catch((): string[] => []);
   return written.some((each) => (exact ? clean(each) === clean(text) : matchesSearch(each, search)));
 }

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
+import { askElement } from './questions/ask-element.ts';
 import type { Hit } from './hit.ts';
 
 export const maxDescribed = 12;
@@ -77,43 +78,46 @@ interface DrawnState {
 }
 
 function readDrawnState(locator: Locator): Promise<DrawnState | undefined> {
-  const read = (element: Element): DrawnState => {
-    const { x, y, width, height, right, bottom } = element.getBoundingClientRect();
-    const partAround = (each: Element): Element | null =>
-      each.assignedSlot ??
-      each.parentElement ??
-      (each.parentNode instanceof ShadowRoot ? each.parentNode.host : null);
-    const isBeside = (part: DOMRect, box: DOMRect): boolean =>
-      part.right <= box.left + 1 || part.left >= box.right - 1;
-    const inner = [element.getBoundingClientRect()];
-    const leastPx = 500;
-    let isClipped = false;
-    for (let each = partAround(element); each !== null && each !== document.body; each = partAround(each)) {
-      const box = each.getBoundingClientRect();
-      const { overflowX, overflowY, position } = getComputedStyle(each);
-      const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
-      const scrolls = overflowX === 'auto' || overflowX === 'scroll';
-      const leastOfPage = 0.9 * each.clientWidth;
-      const isPageBeside = scrolls && inner.some((part) => part.width >= leastOfPage && isBeside(part, box));
-      const isAbove = hides(overflowY) && (bottom <= box.top || y >= box.bottom);
-      isClipped ||= (hides(overflowX) && (right <= box.left || x >= box.right)) || isPageBeside || isAbove;
-      if (position === 'fixed') break;
-      inner.push(box);
-    }
-    return {
-      isClipped,
-      isOffPage: right + scrollX < -leastPx || bottom + scrollY < -leastPx,
-      isInModal: element.closest('[aria-modal=true], dialog:modal') !== null,
-      isHandle: getComputedStyle(element).cursor.endsWith('-resize'),
-      isHiddenPage: element.closest('body > [aria-hidden=true]') !== null,
-      isDrawn: width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true }),
-      x,
-      y,
-      width,
-      height,
-    };
+  return askElement(locator, drawnPlace, { arg: null, timeout: limitMs }).catch(() => undefined);
+}
+
+export const drawnPlace = { engine: 'place', read: placeInPage };
+
+function placeInPage(element: Element): DrawnState {
+  const { x, y, width, height, right, bottom } = element.getBoundingClientRect();
+  const partAround = (each: Element): Element | null =>
+    each.assignedSlot ??
+    each.parentElement ??
+    (each.parentNode instanceof ShadowRoot ? each.parentNode.host : null);
+  const isBeside = (part: DOMRect, box: DOMRect): boolean =>
+    part.right <= box.left + 1 || part.left >= box.right - 1;
+  const inner = [element.getBoundingClientRect()];
+  const leastPx = 500;
+  let isClipped = false;
+  for (let each = partAround(element); each !== null && each !== document.body; each = partAround(each)) {
+    const box = each.getBoundingClientRect();
+    const { overflowX, overflowY, position } = getComputedStyle(each);
+    const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+    const scrolls = overflowX === 'auto' || overflowX === 'scroll';
+    const leastOfPage = 0.9 * each.clientWidth;
+    const isPageBeside = scrolls && inner.some((part) => part.width >= leastOfPage && isBeside(part, box));
+    const isAbove = hides(overflowY) && (bottom <= box.top || y >= box.bottom);
+    isClipped ||= (hides(overflowX) && (right <= box.left || x >= box.right)) || isPageBeside || isAbove;
+    if (position === 'fixed') break;
+    inner.push(box);
+  }
+  return {
+    isClipped,
+    isOffPage: right + scrollX < -leastPx || bottom + scrollY < -leastPx,
+    isInModal: element.closest('[aria-modal=true], dialog:modal') !== null,
+    isHandle: getComputedStyle(element).cursor.endsWith('-resize'),
+    isHiddenPage: element.closest('body > [aria-hidden=true]') !== null,
+    isDrawn: width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true }),
+    x,
+    y,
+    width,
+    height,
   };
-  return locator.evaluate(read, undefined, { timeout: limitMs }).catch(() => undefined);
 }
 
 function holds(outer: DrawnState, inner: DrawnState): boolean {

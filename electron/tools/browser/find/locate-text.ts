@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
+import { askElement } from './questions/ask-element.ts';
+import { bareInMiddle, underOwnParent } from './questions/pressed-words.ts';
 import { countIn } from './locators.ts';
 import { locateInFrame, locateToRead, type Thing } from './outline.ts';
 
@@ -15,7 +17,7 @@ export async function locateText(
   const element = locateInFrame(page, thing);
   if (thing.role === 'text' && thing.ref === undefined && (await countIn(element)) === 0) {
     const around = locateToRead(page, thing);
-    if (await around.evaluate(isBareInMiddle, undefined, { timeout: outlineMs }).catch(() => false))
+    if (await askElement(around, bareInMiddle, { arg: null, timeout: outlineMs }).catch(() => false))
       return around;
   }
   const isForWords = ['generic', 'cell', 'gridcell', 'paragraph', 'listitem', 'row'].includes(thing.role);
@@ -23,27 +25,9 @@ export async function locateText(
   for (const text of [...(part === undefined ? [] : [part]), thing.text]) {
     const words = element.getByText(text, { exact: true }).filter({ visible: true });
     if ((await words.count()) === 1)
-      return (await words.evaluate(isUnderOwnParent, undefined, { timeout: outlineMs }).catch(() => false))
+      return (await askElement(words, underOwnParent, { arg: null, timeout: outlineMs }).catch(() => false))
         ? element
         : words;
   }
   return element;
-}
-
-/** Whether the parent of the words takes their presses. */
-function isUnderOwnParent(words: Element): boolean {
-  const { x, y, width, height } = words.getBoundingClientRect();
-  const root = words.getRootNode() as Document | ShadowRoot;
-  const hit = root.elementFromPoint(x + width / 2, y + height / 2);
-  return hit !== null && hit !== words && hit.contains(words);
-}
-
-function isBareInMiddle(element: Element): boolean {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  const isInMiddle = (box: DOMRect): boolean =>
-    box.left <= x + width / 2 &&
-    x + width / 2 <= box.right &&
-    box.top <= y + height / 2 &&
-    y + height / 2 <= box.bottom;
-  return ![...element.querySelectorAll('*')].some((each) => [...each.getClientRects()].some(isInMiddle));
 }

@@ -2,6 +2,8 @@ import type { Frame, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { originOf } from '../../../../shared/secrets/origins.ts';
 import type { Rectangle } from '../../../executor/ports.ts';
+import { askElement } from '../find/questions/ask-element.ts';
+import { focusInFrame } from '../find/questions/focus-in-frame.ts';
 import { addressKindOf } from './address-kind.ts';
 
 /**
@@ -77,6 +79,7 @@ export function frameNotAllowed(frame: Frame, what: string): AppError {
 export async function focusedFrame(page: Page): Promise<Frame> {
   let frame = page.mainFrame();
   for (;;) {
+    if (!(await askElement(frame.locator(':root'), focusInFrame, { arg: null }))) return frame;
     const focused = await frame.evaluateHandle(() => {
       let element = document.activeElement;
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { ElementState } from '../../../../shared/checks/check.ts';
 import type { PageAnswer } from '../../../executor/ports.ts';
 import type { MayUse } from '../guard/allowed-frames.ts';
+import { askElement } from '../find/questions/ask-element.ts';
+import { heldValue } from '../find/questions/written-texts.ts';
 import { findControls } from '../find/find-element.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { targetLabel, type Target } from '../find/target.ts';
@@ -70,7 +72,7 @@ async function answerOne(one: Locator, { state, value }: AskedState, name: strin
           );
     }
     default: {
-      const held = await readValue(one);
+      const held = await askElement(one, heldValue, { arg: null, ...patience });
       return checkResult(
         held.value === value,
         held.isSecret
@@ -79,23 +81,6 @@ async function answerOne(one: Locator, { state, value }: AskedState, name: strin
       );
     }
   }
-}
-
-function readValue(one: Locator): Promise<{ value: string; isSecret: boolean }> {
-  return one.evaluate(
-    (element) => {
-      if (element instanceof HTMLSelectElement)
-        return {
-          value: [...element.selectedOptions].map(({ text }) => text.trim()).join(', '),
-          isSecret: false,
-        };
-      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
-        return { value: element.value, isSecret: element.type === 'password' };
-      return { value: element.textContent.replace(/\s+/g, ' ').trim(), isSecret: false };
-    },
-    undefined,
-    patience,
-  );
 }
 
 async function find(

@@ -1,11 +1,14 @@
 import type { Locator } from 'playwright-core';
+import { askElement } from '../find/questions/ask-element.ts';
 
 /** Includes shadow trees and slots, unlike `innerText`. */
 export function readDrawnText(element: Locator, timeout: number): Promise<string> {
-  return element.evaluate(drawnText, undefined, { timeout });
+  return askElement(element, drawnText, { arg: null, timeout });
 }
 
-function drawnText(root: Element): string {
+export const drawnText = { engine: 'drawntext', read: readDrawn };
+
+function readDrawn(root: Element): string {
   const isShown = (each: Element): boolean => getComputedStyle(each).visibility === 'visible';
   const textOf = (node: Node, around: Element): string => {
     if (node instanceof Text) return isShown(around) ? node.data.replaceAll(/\s+/g, ' ') : '';
@@ -25,16 +28,22 @@ const cells = 'td, th, [role=cell], [role=gridcell]';
 
 /** A label or column header may have the words instead. */
 export function mayBeEmpty(element: Locator, words: string, timeout = 1_000): Promise<boolean> {
-  return element.evaluate(
-    (each, { wanted, field, cell }) => {
-      const names = ['aria-label', 'title', 'alt'];
-      const isNamed = (part: Element): boolean =>
-        names.some((name) => part.getAttribute(name)?.toLowerCase().includes(wanted) === true);
-      if (each.matches(field) || each.hasAttribute('aria-labelledby') || each.closest(cell) !== null)
-        return true;
-      return [each, ...each.querySelectorAll('*')].some(isNamed);
-    },
-    { wanted: words.trim().toLowerCase(), field: fields, cell: cells },
-    { timeout },
-  );
+  return askElement(element, emptiness, {
+    arg: { wanted: words.trim().toLowerCase(), field: fields, cell: cells },
+    timeout,
+  });
+}
+
+export const emptiness = { engine: 'empty', read: isEmptyOnPurpose };
+
+function isEmptyOnPurpose(
+  element: Element,
+  { wanted, field, cell }: { readonly wanted: string; readonly field: string; readonly cell: string },
+): boolean {
+  const names = ['aria-label', 'title', 'alt'];
+  const isNamed = (part: Element): boolean =>
+    names.some((name) => part.getAttribute(name)?.toLowerCase().includes(wanted) === true);
+  if (element.matches(field) || element.hasAttribute('aria-labelledby') || element.closest(cell) !== null)
+    return true;
+  return [element, ...element.querySelectorAll('*')].some(isNamed);
 }

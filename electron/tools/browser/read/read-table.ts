@@ -1,14 +1,16 @@
 import type { Locator } from 'playwright-core';
+import { askElement } from '../find/questions/ask-element.ts';
 import { inPage } from '../observe/in-page.ts';
 import { drawnTableIn } from './drawn-table.ts';
 import { tableAsSeen, type Table } from './table-grid.ts';
 import * as functions from './table-in-page.ts';
 
-const rowsInPage = inPage(functions.rowsInPage, functions);
 const rowsOfDrawn = inPage(functions.rowsOfDrawn, functions);
 
+export const tableRows = { engine: 'rows', read: inPage(functions.rowsInPage, functions) };
+
 export async function readTableRows(table: Locator): Promise<Table> {
-  const ofRoles = await table.evaluate(rowsInPage);
+  const ofRoles = await askElement(table, tableRows, { arg: null });
   return tableAsSeen(ofRoles.length > 0 ? ofRoles : await readDrawn(table));
 }
 

@@ -170,7 +170,7 @@ export function edgesOf(element: Element): Edges | undefined {
 }
 
 export function writtenRow(row: Element, cells: readonly Element[]): Omit<WrittenRow, 'group'> {
-  const isOfColumn = (cell: Element): boolean => cell.getAttribute('role') === 'columnheader';
+  const isOfColumn = (cell: Element): boolean => cell.matches('[role=columnheader]');
   const isScopedToColumn = (cell: Element): boolean =>
     cell.tagName === 'TH' && cell.getAttribute('scope') === 'col';
   // An empty corner of the header, or a box that selects all, is often a plain cell.

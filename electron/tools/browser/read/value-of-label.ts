@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { askElement } from '../find/questions/ask-element.ts';
 
 const ofTerm =
   'ancestor-or-self::dt[1]/following-sibling::*[1][self::dd][not(following-sibling::*[1][self::dd])]';
@@ -13,20 +14,22 @@ export async function valueOfLabel(
   label: Locator,
   timeout?: number,
 ): Promise<Locator | 'unclear' | undefined> {
-  const options = timeout === undefined ? {} : { timeout };
-  const value = label.locator(`xpath=${ofTerm} | ${ofHeader}`).filter({ visible: true });
-  if ((await value.count()) === 1 && (await label.evaluate(isWholeLabel, undefined, options))) return value;
-  const beside = await label.evaluate(findBeside, undefined, options);
-  return typeof beside === 'object' ? label.locator(`xpath=${beside.path}`) : beside;
+  let beside = await askElement(label, besideLabel, { arg: true, timeout });
+  if (beside === 'term') {
+    const value = label.locator(`xpath=${ofTerm} | ${ofHeader}`).filter({ visible: true });
+    if ((await value.count()) === 1) return value;
+    beside = await askElement(label, besideLabel, { arg: false, timeout });
+  }
+  if (typeof beside === 'object') return label.locator(`xpath=${beside.path}`);
+  return beside === 'unclear' ? beside : undefined;
 }
 
-function isWholeLabel(label: Element): boolean {
-  const wordsOf = (element: Element | null): string | undefined =>
-    element?.textContent.replace(/\s+/g, ' ').trim();
-  return wordsOf(label.closest('dt, th')) === wordsOf(label);
-}
+export const besideLabel = { engine: 'beside', read: findBeside };
 
-function findBeside(words: Element): { readonly path: string } | 'unclear' | undefined {
+function findBeside(
+  words: Element,
+  mayBeTerm: boolean,
+): { readonly path: string } | 'term' | 'unclear' | undefined {
   const longest = 60;
   const controls =
     'a, button, summary, [role=button], [role=link], [role=tab], [role=option], [role^=menuitem]';
@@ -56,6 +59,8 @@ function findBeside(words: Element): { readonly path: string } | 'unclear' | und
     });
   };
 
+  const term = mayBeTerm ? words.closest('dt, th') : null;
+  if (term !== null && clean(term) === clean(words)) return 'term';
   let [label, depth] = [words, 1];
   while (label.parentElement !== null && clean(label.parentElement) === clean(words))
     [label, depth] = [label.parentElement, depth + 1];

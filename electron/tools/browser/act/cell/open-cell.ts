@@ -1,5 +1,7 @@
 import type { ElementHandle } from 'playwright-core';
 import { AppError } from '../../../../../shared/app-error.ts';
+import { askElement } from '../../find/questions/ask-element.ts';
+import { cellToOpen } from '../../find/questions/cell-to-open.ts';
 import type { Actable } from '../../find/pin-element.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
@@ -19,14 +21,12 @@ export interface CellToOpen {
 
 /** Null unless it is a cell that must be opened for editing. */
 export async function cellOf(element: Actable): Promise<Handle | null> {
-  const found =
-    'locator' in element ? await element.evaluateHandle(ownCell) : await element.evaluateHandle(ownCell);
-  return found.asElement() as Handle | null;
-}
-
-function ownCell(element: Element): Element | null {
-  const isCell = element.matches('td, th, [role=cell], [role=gridcell], [role=rowheader]');
-  return isCell && !(element instanceof HTMLElement && element.isContentEditable) ? element : null;
+  const isCell =
+    'locator' in element
+      ? await askElement(element, cellToOpen, { arg: null })
+      : await element.evaluate(cellToOpen.read);
+  if (!isCell) return null;
+  return 'locator' in element ? element.elementHandle() : element;
 }
 
 /** Presses the cell, then twice if nothing opens. Throws `target-not-editable`. */

@@ -1,6 +1,8 @@
 import type { ElementHandle } from 'playwright-core';
+import { askElement } from '../../find/questions/ask-element.ts';
 import type { Actable } from '../../find/pin-element.ts';
 import { pollWhile } from '../../session/poll-while.ts';
+import { drawnList } from '../enter/entry-mode.ts';
 import type { ActionOptions, ToolContext } from '../../session/tool-context.ts';
 
 type Handle = ElementHandle<HTMLElement | SVGElement>;
@@ -13,12 +15,12 @@ export async function searchFieldOf(
   field: Actable,
   options: ActionOptions,
 ): Promise<Actable> {
-  const list = (
+  const isList =
     'locator' in field
-      ? await field.evaluateHandle(drawnList, undefined, options)
-      : await field.evaluateHandle(drawnList)
-  ).asElement() as Handle | null;
-  if (list === null) return field;
+      ? await askElement(field, drawnList, { arg: null, ...options })
+      : await field.evaluate(drawnList.read);
+  if (!isList) return field;
+  const list = 'locator' in field ? await field.elementHandle(options) : field;
   const inside = (await list.evaluateHandle(fieldIn)).asElement() as Handle | null;
   if (inside !== null) return inside;
   const before = await list.evaluateHandle(focusedField);
@@ -33,16 +35,6 @@ export async function searchFieldOf(
     return undefined;
   });
   return opened;
-}
-
-/** A list of several fields needs a name for the right one. */
-function drawnList(element: Element): Element | null {
-  const isField =
-    element.matches('input, textarea, select') ||
-    (element instanceof HTMLElement && element.isContentEditable);
-  const hasParts = element.querySelectorAll('[role=spinbutton]').length > 1;
-  const isList = !isField && !hasParts && element.getAttribute('role') === 'combobox';
-  return isList && element.querySelectorAll('input:not([type=hidden]), textarea').length < 2 ? element : null;
 }
 
 function fieldIn(list: Element): Element | null {

@@ -3,9 +3,7 @@ import { pollWhile } from '../../session/poll-while.ts';
 import type { Actable } from '../../find/pin-element.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import type { ActionOptions, ToolContext } from '../../session/tool-context.ts';
-
-/** Maximum of each part, or null if unknown. `half`: shows AM or PM. */
-export type Parts = readonly (number | 'half' | null)[];
+import type { Parts } from './entry-mode.ts';
 
 const takesMs = 500;
 

@@ -2,6 +2,7 @@ import { AppError } from '../../../../../shared/app-error.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import type { ToolContext } from '../../session/tool-context.ts';
 import { pollWhile } from '../../session/poll-while.ts';
+import type { NumberLimits } from './entry-mode.ts';
 
 const keyPairs = [
   ['ArrowUp', 'ArrowDown'],
@@ -10,11 +11,6 @@ const keyPairs = [
 const maxTurns = 20;
 const maxPresses = 1_000;
 const movesMs = 500;
-
-export interface NumberLimits {
-  readonly least?: number;
-  readonly most?: number;
-}
 
 interface Moving {
   readonly text: string;

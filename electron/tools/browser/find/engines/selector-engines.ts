@@ -3,6 +3,7 @@ import { effectsEngine } from '../../observe/effect-watcher.ts';
 import { isDrawnFor } from '../../observe/functions-in-page.ts';
 import { drawnTableEngine, drawnTableIn } from '../../read/drawn-table.ts';
 import { ligatureOf } from '../../read/table-in-page.ts';
+import { enginesOf } from '../questions/ask-element.ts';
 import { frontEngine } from './behind-dialog.ts';
 import { offPageEngine } from '../off-page.ts';
 import { drawnControlsEngine } from './drawn-controls.ts';
@@ -10,6 +11,7 @@ import { openerEngine } from './drawn-opener.ts';
 import { drawnTwinOf } from './drawn-twin.ts';
 import { boxOfRowEngine } from './box-of-row-engine.ts';
 import { boxEngine } from './native-box.ts';
+import { questions } from '../questions/questions.ts';
 import { selectEngine } from './select-text.ts';
 import { hasCodeRow } from './code-row.ts';
 import { dialogEngine } from './drawn-dialogs.ts';
@@ -55,6 +57,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       box: boxEngine,
       opener: openerEngine,
       select: selectEngine,
+      ...enginesOf(questions),
     }).map(([name, engine]) => selectors.register(`planwright-${name}`, engine, { contentScript: true })),
   ));
 }

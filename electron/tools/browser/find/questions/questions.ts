@@ -1,0 +1,38 @@
+import {
+  drawnList,
+  entryMode,
+  leftNumber,
+  numberNow,
+  otherValue,
+  placeholder,
+} from '../../act/enter/entry-mode.ts';
+import { drawnText, emptiness } from '../../read/drawn-text.ts';
+import { tableRows } from '../../read/read-table.ts';
+import { shownText } from '../../read/shown-text.ts';
+import { besideLabel } from '../../read/value-of-label.ts';
+import { drawnPlace } from '../front-hits.ts';
+import { cellToOpen } from './cell-to-open.ts';
+import { focusInFrame } from './focus-in-frame.ts';
+import { bareInMiddle, underOwnParent } from './pressed-words.ts';
+import { heldValue, writtenTexts } from './written-texts.ts';
+
+export const questions = [
+  besideLabel,
+  drawnText,
+  emptiness,
+  shownText,
+  tableRows,
+  writtenTexts,
+  heldValue,
+  cellToOpen,
+  focusInFrame,
+  underOwnParent,
+  bareInMiddle,
+  drawnPlace,
+  placeholder,
+  entryMode,
+  otherValue,
+  leftNumber,
+  numberNow,
+  drawnList,
+];
