@@ -23,6 +23,7 @@ test.each<[string, JsonObject, JsonObject]>([
   ['extract', { target: 'Note', role: 'textbox' }, { value: 'Ada' }],
   ['expect_text', { target: 'Note', role: 'textbox', text: 'Ada' }, { holds: true }],
   ['type_text', { into: 'Born', text: '2026-12-31' }, { into: '“Born”' }],
+  ['select_option', { target: 'Color', option: 'Blue' }, { selected: 'Blue', value: 'Blue' }],
   ['set_checked', { target: 'Card' }, { checked: true }],
   ['press_key', { key: 'Enter' }, { pressed: 'Enter' }],
 ])('%s %j works on a page that changed its own functions', async (tool, args, said) => {

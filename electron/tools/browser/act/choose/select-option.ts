@@ -1,6 +1,4 @@
 import { AppError } from '../../../../../shared/app-error.ts';
-import { timeLimit } from '../../../../executor/walk/time-limit.ts';
-import { clean, differsInSpacesAlone, nameLikeness } from '../../find/match/name-match.ts';
 import { isNotFound } from '../../find/find-element.ts';
 import { pollWhile } from '../../session/poll-while.ts';
 import { pressOwnLabel } from '../../find/engines/own-label.ts';
@@ -11,26 +9,26 @@ import { popupAround, showOption, type List, type Wanted } from './show-option.t
 import { expectShown, newlyShown, readShownChoice } from './shown-choice.ts';
 import { chooseInField, isTextField } from './choose-in-field.ts';
 import { chooseRadio } from './choose-radio.ts';
+import {
+  bestOf,
+  chooseNative,
+  chooseReady,
+  indexOf,
+  isOff,
+  oneOnly,
+  readOptions,
+  untilAnswered,
+  type Choice,
+  type Chosen,
+} from './native-list.ts';
 import { listWrittenLike } from './list-written-like.ts';
 import { acceptChoices, closePopup, popupAnnouncerOf } from './popup.ts';
-import { failAfter, listOptions, optionNotFound } from './option-not-found.ts';
+import { failAfter } from './option-not-found.ts';
 import { inCell } from '../cell/in-cell.ts';
 import { untilDrawn } from '../until-drawn.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
 
-interface Choice {
-  readonly target: Target;
-  readonly option: string | readonly string[];
-}
-
-interface Chosen extends DialogOutcome {
-  readonly selected: string;
-  readonly value?: string;
-  readonly shows?: string;
-}
-
-const optionsMs = 2_000;
 const maxReplaced = 3;
 
 /** Waits for a usable list. Throws `option-not-found`, `target-disabled`, `one-choice-only` or `value-not-accepted`. */
@@ -54,6 +52,8 @@ async function selectInList(context: ToolContext, choice: Choice): Promise<Chose
 }
 
 async function chooseFrom(context: ToolContext, found: Actable, choice: Choice): Promise<Chosen> {
+  const said = await chooseReady(context, found, choice);
+  if (said !== undefined) return said;
   const list = 'locator' in found ? await found.elementHandle(context.options(choice.target)) : found;
   const disabled = await pollWhile(context.patience(choice.target), context.signal, async () =>
     (await list.isDisabled()) ? isOff(targetLabel(choice.target)) : undefined,
@@ -63,9 +63,9 @@ async function chooseFrom(context: ToolContext, found: Actable, choice: Choice):
     throw new AppError('target-not-found', `${targetLabel(choice.target)} is a button that opens no list.`);
   const { option, target } = choice;
   if (typeof option === 'string' && (await isTextField(list))) {
-    const said = await chooseInField(context, list, { target, option });
-    if (said.dialog === undefined) await untilAnswered(context);
-    return { ...said, selected: option };
+    const written = await chooseInField(context, list, { target, option });
+    if (written.dialog === undefined) await untilAnswered(context);
+    return { ...written, selected: option };
   }
   const isCustom = (await readOptions(list)) === null || (await standsForOther(list, choice));
   const before = await readShownChoice(list);
@@ -74,7 +74,11 @@ async function chooseFrom(context: ToolContext, found: Actable, choice: Choice):
     : await chooseNative(context, list, choice);
   if (chosen.dialog !== undefined) return chosen;
   if (!isCustom) await untilAnswered(context);
-  await expectShown(context, list, { target: choice.target, selected: chosen.selected, before });
+  await expectShown(context, () => readShownChoice(list), {
+    target: choice.target,
+    selected: chosen.selected,
+    before,
+  });
   const shows = isCustom ? newlyShown(before, await readShownChoice(list)) : '';
   return shows === '' ? chosen : { ...chosen, shows };
 }
@@ -93,42 +97,6 @@ function opensNothing(element: Element, teller: Element): boolean {
   return isButton && !teller.matches('[aria-expanded], [aria-haspopup]');
 }
 
-/** The server's answer to a choice may fill another list. */
-async function untilAnswered({ session, signal, patience, page, untilDialog }: ToolContext): Promise<void> {
-  const limit = timeLimit(patience(), signal);
-  const { traffic } = session;
-  await untilDialog(untilDrawn(await page()));
-  while (traffic.awaited().length > 0 && !limit.aborted && session.dialogs.open === undefined)
-    await traffic.next(limit);
-  if (session.dialogs.open === undefined) await untilDialog(untilDrawn(await page()));
-}
-
-interface NativeOption {
-  readonly text: string;
-  readonly value: string;
-  readonly isDisabled: boolean;
-}
-
-interface NativeList {
-  readonly options: readonly NativeOption[];
-  readonly isMultiple: boolean;
-}
-
-function readOptions(list: List): Promise<NativeList | null> {
-  const read = (element: Element): NativeList | null =>
-    element instanceof HTMLSelectElement
-      ? {
-          options: [...element.options].map((option) => ({
-            text: option.label || option.text,
-            value: option.value,
-            isDisabled: option.matches(':disabled'),
-          })),
-          isMultiple: element.multiple,
-        }
-      : null;
-  return list.evaluate(read);
-}
-
 /** A hidden list without the option only carries a drawn list's value. */
 async function standsForOther(list: List, { option }: Choice): Promise<boolean> {
   const { options = [] } = (await readOptions(list)) ?? {};
@@ -136,85 +104,11 @@ async function standsForOther(list: List, { option }: Choice): Promise<boolean> 
   return (await list.evaluateHandle(firstShown)).evaluate((shown, hidden) => shown !== hidden, list);
 }
 
-async function chooseNative(context: ToolContext, list: List, { target, option }: Choice): Promise<Chosen> {
-  const requested = [option].flat();
-  let indexes: readonly number[] = [];
-  let chosen: readonly NativeOption[] = [];
-  const unfit = await pollWhile(Math.min(context.patience(target), optionsMs), context.signal, async () => {
-    const { options = [], isMultiple = false } = (await readOptions(list)) ?? {};
-    if (requested.length > 1 && !isMultiple)
-      throw oneOnly(
-        target,
-        options.map(({ text }) => text),
-      );
-    const found = requested.map((name) => indexOf(options, name));
-    const missing = requested.find((_, at) => found[at] === undefined);
-    if (missing !== undefined)
-      return optionNotFound(
-        target,
-        missing,
-        options.map(({ text }) => text),
-      );
-    indexes = found.filter((index) => index !== undefined);
-    chosen = indexes.flatMap((index) => options[index] ?? []);
-    const disabled = chosen.find(({ isDisabled }) => isDisabled);
-    return disabled === undefined
-      ? undefined
-      : isOff(`option “${clean(disabled.text)}” of ${targetLabel(target)}`);
-  });
-  if (unfit !== undefined) throw unfit;
-  const said = await context.untilDialog(
-    list.selectOption(
-      indexes.map((index) => ({ index })),
-      context.options(target),
-    ),
-  );
-  return {
-    ...said,
-    selected: chosen.map(({ text }) => clean(text)).join(', '),
-    value: chosen.map(({ value }) => value).join(', '),
-  };
-}
-
-function indexOf(options: readonly NativeOption[], name: string): number | undefined {
-  const byText = bestOf(
-    options.map(({ text }) => text),
-    name,
-  );
-  if (byText !== undefined) return byText;
-  const byValue = options.findIndex(({ value }) => value === name);
-  return byValue === -1 ? undefined : byValue;
-}
-
-function isOff(what: string): AppError {
-  return new AppError(
-    'target-disabled',
-    `Couldn't select an option: ${what} is disabled. An earlier step may be missing.`,
-  );
-}
-
-function oneOnly(target: Target, options: readonly string[]): AppError {
-  const has = options.length === 0 ? '' : ` ${listOptions(options)}`;
-  return new AppError('one-choice-only', `${targetLabel(target)} accepts only one option.${has}`);
-}
-
 function notTaken(target: Target, option: string): AppError {
   return new AppError(
     'one-choice-only',
     `${targetLabel(target)} does not keep “${option}” beside the others.`,
   );
-}
-
-function bestOf(options: readonly string[], wantedName: string): number | undefined {
-  const likeness = options.map((option) => nameLikeness(wantedName, option));
-  for (const wanted of [0, 1, 2]) {
-    const found = likeness.flatMap((each, index) => (each === wanted ? [index] : []));
-    if (found.length > 0) return wanted === 2 && found.length > 1 ? undefined : found[0];
-  }
-  const [only, ...others] = options.flatMap((option, index) =>
-    differsInSpacesAlone(wantedName, option) ? [index] : [],
-  );
-  return others.length === 0 ? only : undefined;
 }
 
 interface ChosenIn extends Chosen {

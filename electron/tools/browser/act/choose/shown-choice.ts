@@ -6,7 +6,7 @@ import type { ToolContext } from '../../session/tool-context.ts';
 import { openMs } from './press-list.ts';
 import type { List } from './show-option.ts';
 
-interface ShownChoice {
+export interface ShownChoice {
   readonly words: string;
   readonly kind: 'native' | 'drawn' | 'field';
   readonly pictures: number;
@@ -77,7 +77,7 @@ export function newlyShown(before: ShownChoice | undefined, now: ShownChoice | u
 /** A list may go back to what it showed before, and shorten the choice. Throws `value-not-accepted`. */
 export async function expectShown(
   context: ToolContext,
-  list: List,
+  read: () => Promise<ShownChoice | undefined>,
   {
     target,
     selected,
@@ -86,7 +86,7 @@ export async function expectShown(
 ): Promise<void> {
   if (before === undefined || before.kind === 'field') return;
   const other = await pollWhile(openMs, context.signal, async () => {
-    const now = await readShownChoice(list);
+    const now = await read();
     if (now === undefined || clean(now.words) === clean(before.words)) return undefined;
     const isEmpty = clean(now.words) === '' && now.pictures <= before.pictures;
     const isOther = now.kind === 'native' ? sorted(now.words) !== sorted(selected) : isEmpty;

@@ -17,6 +17,7 @@ import { hasCodeRow } from './code-row.ts';
 import { dialogEngine } from './drawn-dialogs.ts';
 import { calendarEngine } from './calendar-buttons.ts';
 import { signEngine } from './drawn-signs.ts';
+import { keptEngine } from './kept-element.ts';
 import { monthEngine } from './month-arrows.ts';
 import { iconEngine } from './icon-engine.ts';
 import { noticeEngine } from './notices.ts';
@@ -57,6 +58,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       box: boxEngine,
       opener: openerEngine,
       select: selectEngine,
+      kept: keptEngine,
       ...enginesOf(questions),
     }).map(([name, engine]) => selectors.register(`planwright-${name}`, engine, { contentScript: true })),
   ));

@@ -13,6 +13,7 @@ import { besideLabel } from '../../read/value-of-label.ts';
 import { drawnPlace } from '../front-hits.ts';
 import { cellToOpen } from './cell-to-open.ts';
 import { focusInFrame } from './focus-in-frame.ts';
+import { nativeList } from './native-list.ts';
 import { bareInMiddle, underOwnParent } from './pressed-words.ts';
 import { heldValue, writtenTexts } from './written-texts.ts';
 
@@ -24,6 +25,7 @@ export const questions = [
   tableRows,
   writtenTexts,
   heldValue,
+  nativeList,
   cellToOpen,
   focusInFrame,
   underOwnParent,
