@@ -17,7 +17,7 @@ import { clean } from '../find/match/name-match.ts';
 import { showByHover } from '../find/off-page.ts';
 import { foundField, optionalField } from '../session/optional-target.ts';
 import { outcome } from '../session/outcome.ts';
-import { elementNow, type Actable } from '../find/pin-element.ts';
+import { elementNow, isPinned, type Actable } from '../find/pin-element.ts';
 import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
 import type { ActionOptions, DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { defineTool } from '../session/tool-kit.ts';
@@ -207,7 +207,7 @@ async function press(
       context.once(meant, 'press', async (element, { isPlainText, ...options }) => {
         pressed.isPlainText = isPlainText;
         // The likeliest match of a name is never off the page.
-        if (!('locator' in element) || meant.target === undefined) await showByHover(element);
+        if (isPinned(element) || meant.target === undefined) await showByHover(element);
         if (meant.target === undefined) label = `${targetLabel(target)}${await quotedNameOf(element)}`;
         before = context.session.pages().length;
         const pressHere = (): ReturnType<typeof pressUntilHandled> =>
@@ -218,7 +218,7 @@ async function press(
             }),
           );
         // A locator finds only controls of exactly that name.
-        if (act !== click || 'locator' in element) return pressHere();
+        if (act !== click || !isPinned(element)) return pressHere();
         const pressWhole = isPlainText ? () => pressWords(context, element, pressHere) : pressHere;
         return pressHeading(context, { element, target: meant }, pressWhole);
       }),

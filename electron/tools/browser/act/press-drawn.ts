@@ -1,6 +1,8 @@
+import { askElement } from '../find/questions/ask-element.ts';
 import { pressOwnLabel } from '../find/engines/own-label.ts';
+import { pressedKind } from '../find/questions/pressed-kind.ts';
 import { isMustFailure, must } from '../find/engines/selector-engines.ts';
-import type { Actable } from '../find/pin-element.ts';
+import { isPinned, type Actable } from '../find/pin-element.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 import { untilDrawn } from './until-drawn.ts';
 
@@ -28,8 +30,12 @@ export async function pressDrawn(
     await untilDrawn(await context.page());
     await press(label);
   };
-  if (!('locator' in element)) {
-    const kind = await element.evaluate(kindInPage).catch(() => undefined);
+  if (!('locator' in element) || isPinned(element)) {
+    const asked =
+      'locator' in element
+        ? askElement(element, pressedKind, { arg: null, ...options })
+        : element.evaluate(pressedKind.read);
+    const kind = await asked.catch(() => undefined);
     if (kind === 'menu') return pressOwnLabel(element, (label) => press(label, { delay: holdMs }));
     return pressOwnLabel(element, kind === 'radio' ? rest : press);
   }
@@ -38,16 +44,4 @@ export async function pressDrawn(
     if (!isMustFailure(thrown)) throw thrown;
     return pressOwnLabel(element, rest);
   });
-}
-
-/** A menu opens from words before a small picture, such as an arrow. */
-function kindInPage(element: Element): 'radio' | 'menu' | undefined {
-  if (element.matches('[type=radio], [role=radio]')) return 'radio';
-  const widestPx = 20;
-  const last = [...element.querySelectorAll('*')].findLast((each) => each.getClientRects().length > 0);
-  const own = element.getBoundingClientRect();
-  const picture = last?.getBoundingClientRect();
-  const isAtEnd =
-    picture !== undefined && picture.width <= widestPx && picture.left > own.left + own.width / 2;
-  return isAtEnd && last?.textContent.trim() === '' && element.textContent.trim() !== '' ? 'menu' : undefined;
 }

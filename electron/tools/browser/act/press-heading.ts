@@ -1,4 +1,6 @@
 import { AppError } from '../../../../shared/app-error.ts';
+import { askElement } from '../find/questions/ask-element.ts';
+import { besideArrows } from '../find/questions/pressed-kind.ts';
 import { relatedTo, type Actable } from '../find/pin-element.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
@@ -10,7 +12,11 @@ export async function pressHeading(
   { element, target }: { readonly element: Actable; readonly target: Target },
   press: () => Promise<DialogOutcome>,
 ): Promise<DialogOutcome> {
-  const heading = await relatedTo(element, headingOfArrows);
+  const hasArrows =
+    'locator' in element
+      ? await askElement(element, besideArrows, { arg: null })
+      : await element.evaluate(besideArrows.read);
+  const heading = hasArrows ? await relatedTo(element, headingAround) : null;
   if (heading === null) return press();
   const { said, isSame } = await pressAndWatch(context, () => heading.evaluate(readTable), press);
   if (!isSame) return said;
@@ -21,27 +27,8 @@ export async function pressHeading(
   );
 }
 
-function headingOfArrows(element: Element): Element | null {
-  const heading = element.closest('th, [role=columnheader]');
-  if (heading === null || element.textContent.trim() === '') return null;
-  const isArrow = (each: Element): boolean =>
-    each.textContent.trim() === '' &&
-    each.getClientRects().length > 0 &&
-    getComputedStyle(each).cursor === 'pointer';
-  const isAbove = (one: Element, other: Element): boolean => {
-    const [upper, lower] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-    return upper.top < lower.top && upper.left < lower.right && lower.left < upper.right;
-  };
-  const hasArrows = [...heading.querySelectorAll('*')].some(
-    ({ children: [one, other, ...others] }) =>
-      one !== undefined &&
-      other !== undefined &&
-      others.length === 0 &&
-      isArrow(one) &&
-      isArrow(other) &&
-      isAbove(one, other),
-  );
-  return hasArrows && getComputedStyle(heading).cursor !== 'pointer' ? heading : null;
+function headingAround(element: Element): Element | null {
+  return element.closest('th, [role=columnheader]');
 }
 
 function readTable(heading: Element): string {

@@ -1,4 +1,4 @@
-import { relatedTo, type Pinned } from '../find/pin-element.ts';
+import { relatedTo, type Actable } from '../find/pin-element.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { watch } from '../settle/settle.ts';
 import { caretBeside } from './choose/open-path.ts';
@@ -13,10 +13,11 @@ const clickMs = 1_000;
  */
 export async function pressWords(
   context: ToolContext,
-  words: Pinned,
+  words: Actable,
   press: () => Promise<DialogOutcome>,
 ): Promise<DialogOutcome> {
-  const toggle = (await caretBeside(words)) ?? (await relatedTo(words, listOfLabel));
+  const element = 'locator' in words ? await words.elementHandle({ timeout: clickMs }) : words;
+  const toggle = (await caretBeside(element)) ?? (await relatedTo(element, listOfLabel));
   if (toggle === null) return press();
   const { said, isSame } = await pressAndWatch(context, () => toggle.evaluate(readAround), press);
   if (!isSame) return said;

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { frameNotAllowed, framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { isBlank, nothingOpen } from '../session/blank-page.ts';
@@ -39,6 +39,7 @@ interface Search {
 
 export interface FoundElement {
   readonly locator: Locator;
+  readonly frame: Frame;
   /** Only an effect shows that it can be pressed. */
   readonly isPlainText: boolean;
 }
@@ -92,7 +93,7 @@ export async function findElement({
         (isIcon && isStill) ||
         (plainText !== 'part' && (plainText !== 'prose' || purpose === 'point') && (isStill || hasWaited)))
     )
-      return { locator: first.locator, isPlainText: plainText !== undefined };
+      return { locator: first.locator, frame: first.frame, isPlainText: plainText !== undefined };
     if (isLast)
       throw found === undefined || plainText === 'part'
         ? await foreignOrNotFound(current, { ...failed, isForeign, found: found ?? [] })

@@ -1,11 +1,17 @@
 import type { ElementHandle, Frame, Locator } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { frameNotAllowed, type MayUse } from '../guard/allowed-frames.ts';
+import { isKept } from './engines/kept-element.ts';
 import { targetLabel, type Target } from './target.ts';
 
 export type Pinned = ElementHandle<HTMLElement | SVGElement>;
 
 export type Actable = Locator | Pinned;
+
+/** Whether it stays the same element. */
+export function isPinned(element: Actable): boolean {
+  return !('locator' in element) || isKept(element);
+}
 
 interface Pinning {
   readonly target: Target;

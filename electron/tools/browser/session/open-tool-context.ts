@@ -5,6 +5,7 @@ import type { CallLimits } from '../../call-limit.ts';
 import { mayGet } from '../act/enter/fill-secret.ts';
 import { actPastCover } from '../find/engines/cover-of.ts';
 import { findElement, findOnce, lookUpMs, type FoundElement } from '../find/find-element.ts';
+import { keepElement } from '../find/engines/kept-element.ts';
 import { likeliestLocator } from '../find/locators.ts';
 import { foundNoElement } from '../find/engines/selector-engines.ts';
 import { disappearedBefore, pinElement, releaseElement, type Actable } from '../find/pin-element.ts';
@@ -184,7 +185,7 @@ async function actOnce<Value>(
   call: Call,
   { target, purpose, action }: Acting<Actable, ActionOptions & { readonly isPlainText: boolean }, Value>,
 ): Promise<Value> {
-  const { locate, options, patience, mayUse } = call;
+  const { locate, options, patience, mayUse, secrets, sites } = call;
   const rest = restOf(call, target);
   const only = await likeliest(call, target, purpose);
   if (only !== undefined) {
@@ -196,18 +197,18 @@ async function actOnce<Value>(
   }
   for (;;) {
     const current = rest();
-    const { locator, isPlainText } = await locate(current, purpose);
-    const element = await pinElement(locator, {
-      target: current,
-      timeout: patience(target),
-      isAllowed: mayUse,
-    });
+    const { locator, frame, isPlainText } = await locate(current, purpose);
+    const timeout = patience(target);
+    const element =
+      purpose === 'press' && secrets.length === 0 && sites === undefined
+        ? await keepElement(frame, locator, { timeout })
+        : await pinElement(locator, { target: current, timeout, isAllowed: mayUse });
     try {
       return await action(element, { ...options(target), isPlainText });
     } catch (thrown) {
       if (!disappearedBefore(thrown) || rest().timeoutMs === 0) throw thrown;
     } finally {
-      releaseElement(element);
+      if (!('locator' in element)) releaseElement(element);
     }
   }
 }

@@ -25,6 +25,7 @@ test.each<[string, JsonObject, JsonObject]>([
   ['type_text', { into: 'Born', text: '2026-12-31' }, { into: '“Born”' }],
   ['select_option', { target: 'Color', option: 'Blue' }, { selected: 'Blue', value: 'Blue' }],
   ['set_checked', { target: 'Card' }, { checked: true }],
+  ['click', { target: 'Details', within: 'Maps' }, { clicked: '“Details” within “Maps”' }],
   ['press_key', { key: 'Enter' }, { pressed: 'Enter' }],
 ])('%s %j works on a page that changed its own functions', async (tool, args, said) => {
   await browser.show(body);

@@ -1,19 +1,26 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 
 let last = 0;
+const kept = new WeakSet<object>();
 
 /**
- * Finds only this element of the main frame from now on, at less cost than a handle. Its calls fail at once if it is
+ * Finds only this element of the frame from now on, at less cost than a handle. Its calls fail at once if it is
  * gone, or in another frame.
  */
 export async function keepElement(
-  page: Page,
+  frame: Frame | Page,
   element: Locator,
   options: { readonly timeout: number },
 ): Promise<Locator> {
   last += 1;
   await element.locator(`planwright-kept=keep ${last}`).getAttribute('id', options);
-  return page.locator(`planwright-kept=${last}`);
+  const own = frame.locator(`planwright-kept=${last}`);
+  kept.add(own);
+  return own;
+}
+
+export function isKept(element: object): boolean {
+  return kept.has(element);
 }
 
 /** Runs in the page. */

@@ -14,6 +14,7 @@ import { drawnPlace } from '../front-hits.ts';
 import { cellToOpen } from './cell-to-open.ts';
 import { focusInFrame } from './focus-in-frame.ts';
 import { nativeList } from './native-list.ts';
+import { besideArrows, pressedKind } from './pressed-kind.ts';
 import { bareInMiddle, underOwnParent } from './pressed-words.ts';
 import { heldValue, writtenTexts } from './written-texts.ts';
 
@@ -27,6 +28,8 @@ export const questions = [
   heldValue,
   nativeList,
   cellToOpen,
+  pressedKind,
+  besideArrows,
   focusInFrame,
   underOwnParent,
   bareInMiddle,
