@@ -71,6 +71,8 @@ export interface ToolCaller {
   ): Promise<Watched | undefined>;
   readonly userActivity?: UserActivityLog;
   openDialog?(): Failure | undefined;
+  /** Nothing asks a page whose next document is pending until its server answers. */
+  giveUpNavigation?(): PendingNavigation | undefined;
   /** Gives pages time to send late requests. Returns sites, except `ignored`, whose changes aren't saved. */
   untilSaved?(signal: AbortSignal, ignored: ReadonlySet<string>): Promise<readonly string[]>;
   /** Requests since the last call that may change something, also from popups and frames. */
@@ -79,6 +81,13 @@ export interface ToolCaller {
   outlineTree?(tool: ResolvedTool, signal: AbortSignal): Promise<Json | undefined>;
   /** Polls up to `limitMs`, without opening a browser. Rejects only on abort. */
   check?(check: PageCheck, signal: AbortSignal, limitMs: number, sealed?: FilledObject): Promise<PageAnswer>;
+}
+
+/** A request for the window's next document, unanswered for `ms`. */
+export interface PendingNavigation {
+  readonly method: string;
+  readonly address: string;
+  readonly ms: number;
 }
 
 export interface Settled {

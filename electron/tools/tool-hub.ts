@@ -12,6 +12,7 @@ import { secretsIn } from '../../shared/secrets/sealed-text.ts';
 import type { ToolCatalog, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
 import type {
   PageAnswer,
+  PendingNavigation,
   ResolvedTool,
   Settled,
   ToolCaller,
@@ -49,6 +50,7 @@ export interface HubOptions {
   ) => Promise<PageAnswer>;
   readonly onChange?: () => void;
   readonly openDialog?: () => Failure | undefined;
+  readonly giveUpNavigation?: () => PendingNavigation | undefined;
   readonly untilSaved?: (signal: AbortSignal, ignored: ReadonlySet<string>) => Promise<readonly string[]>;
   readonly sent?: () => readonly SentRequest[];
   readonly settle?: (signal: AbortSignal) => Promise<Settled>;
@@ -159,6 +161,7 @@ function pageOf(
     capture,
     userActivity,
     openDialog,
+    giveUpNavigation,
     outline,
     outlineTree,
     sent,
@@ -180,6 +183,14 @@ function pageOf(
           openDialog() {
             const failure = openDialog();
             return failure === undefined ? undefined : maskFailure(failure, masker);
+          },
+        }),
+    ...(giveUpNavigation === undefined
+      ? {}
+      : {
+          giveUpNavigation() {
+            const pending = giveUpNavigation();
+            return pending === undefined ? undefined : { ...pending, address: maskSecrets(pending.address) };
           },
         }),
     ...(outline === undefined

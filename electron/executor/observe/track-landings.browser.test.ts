@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { planFrom } from '../resume/earlier-run.ts';
 import { startRun } from '../walk/start-run.ts';
 import { systemClock } from '../walk/system-clock.ts';
 import { answeredPresses } from '../testing/answered-presses.ts';
 import { expectRetriesBySent, inBookingBrowser, onSite } from '../testing/booking-site.ts';
 import { drawn } from '../testing/drawn.ts';
+import { manualClock } from '../testing/manual-clock.ts';
 import { proving } from '../testing/proving.ts';
 import { recordingSink } from '../testing/recording-sink.ts';
 import { rememberedFrom } from '../testing/remembered-run.ts';
@@ -78,6 +79,52 @@ test("an unanswered form fails and isn't sent again", async () => {
     expect(booked).toEqual(['POST dropped']);
     const { earlier } = rememberedFrom('r1', sink, outcome);
     expect(earlier.ledger.entries.find(({ nodeId }) => nodeId === 'order')?.landed).toBe('maybe');
+  });
+});
+
+test("a page that still waits for its server after the step's time isn't asked", async () => {
+  const form =
+    '<!doctype html><title>Order</title><form method="post" action="/never"><button>Order</button></form>';
+  await onSite(form, async ({ url, browser, booked }) => {
+    await browser.value('open_page', { url });
+    const workflow = drawn(
+      [
+        {
+          ...inBookingBrowser('order', 'click', { target: 'Order' }),
+          retries: 2,
+          timeoutMs: 600_000,
+          traceLevel: 'Full',
+        },
+      ],
+      [],
+    );
+    const [clock, sink] = [manualClock(), recordingSink()];
+    const { finished } = startRun({ runId: 'r1', workflow, ports: { tools: browser.caller, clock, sink } });
+    await expect.poll(() => booked).toEqual(['POST never']);
+    // No question to the page can end by its limit.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await clock.advance(600_000);
+    const outcome = await finished;
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      nodeId: 'order',
+      failure: {
+        code: 'timeout',
+        message: expect.stringMatching(
+          new RegExp(
+            `It may have taken effect\\. .* The page was still waiting for its server, .+ after it sent POST ${url}never\\. It wasn't tried again`,
+          ),
+        ) as string,
+      },
+    });
+    expect(booked).toEqual(['POST never']);
+    expect(sink.of('artifact-recorded').map(({ moment }) => moment)).toEqual(['before']);
+    const { earlier } = rememberedFrom('r1', sink, outcome);
+    expect(earlier.ledger.entries.find(({ nodeId }) => nodeId === 'order')?.landed).toBe('maybe');
+    expect(
+      planFrom(earlier, { workflow, variables: {}, tools: browser.caller, live: undefined, now: Date.now() }),
+    ).toMatchObject({ decision: 'blocked', frontierNodeId: 'order' });
   });
 });
 

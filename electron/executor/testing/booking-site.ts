@@ -32,6 +32,10 @@ export async function onSite(html: string, work: (on: OnSite) => Promise<void>):
       request.socket.destroy();
       return;
     }
+    if (request.url === '/never') {
+      booked.push(`${request.method ?? ''} never`);
+      return;
+    }
     // Chromium resends a request if a keep-alive connection closes.
     response.writeHead(200, { 'content-type': 'text/html', connection: 'close' }).end(html);
   });

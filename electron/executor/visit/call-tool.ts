@@ -4,6 +4,8 @@ import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../walk/run.ts';
 import { runLimited } from '../walk/run-limited.ts';
 import { shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
+import { browserServer } from '../../../shared/tools/browser-tools.ts';
+import { endSentence } from '../../../shared/text/end-sentence.ts';
 import { formatDuration } from '../../../shared/text/format-duration.ts';
 import type { Failure } from '../../../shared/run/events.ts';
 
@@ -43,11 +45,15 @@ export async function callTool(
   );
   switch (limited.end) {
     case 'done':
-      return limited.value;
+      return limited.value.ok ? limited.value : afterGivingUp(run, tool, limited.value);
     case 'stopped':
       return 'stopped';
     case 'expired':
-      return { ok: false, isUnanswered: true, failure: timeoutFailure({ tool, args, limitMs, advice }) };
+      return afterGivingUp(run, tool, {
+        ok: false,
+        isUnanswered: true,
+        failure: timeoutFailure({ tool, args, limitMs, advice }),
+      });
     case 'threw':
       return {
         ok: false,
@@ -58,6 +64,18 @@ export async function callTool(
         },
       };
   }
+}
+
+type Failed = Extract<ToolOutcome, { ok: false }>;
+
+/** Says what the page still waits for, unless the call itself does. */
+function afterGivingUp({ tools }: Pick<Run, 'tools'>, { server }: ResolvedTool, failed: Failed): Failed {
+  const { failure } = failed;
+  const pending = server === browserServer ? tools.giveUpNavigation?.() : undefined;
+  if (pending === undefined || failure.code === 'page-not-loaded') return failed;
+  const { method, address, ms } = pending;
+  const said = `The page was still waiting for its server, ${formatDuration(ms)} after it sent ${method} ${address}.`;
+  return { ...failed, failure: { ...failure, message: `${endSentence(failure.message)} ${said}` } };
 }
 
 function timeoutFailure({

@@ -1,5 +1,6 @@
 import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
+import { isNextPageLate } from '../find/explain/explain.ts';
 import { unlessDialog } from './entries.ts';
 import type { LateProgram, PressResult } from './follow-presses.ts';
 
@@ -14,16 +15,21 @@ export async function pressUntilHandled(
   context: ToolContext,
   press: () => Promise<unknown>,
 ): Promise<PressOutcome> {
-  const { session, untilDialog } = context;
-  const { follower, entries, traffic, fileRequests } = session;
+  const { session, signal, left, untilDialog } = context;
+  const { follower, entries, traffic, navigations, fileRequests } = session;
   const page = await context.page();
   const ask = async <Answer>(question: Parameters<typeof follower.ask>[1]): Promise<Answer | undefined> =>
     session.dialogs.open === undefined
       ? unlessDialog(context, follower.ask<Answer>(page, question))
       : undefined;
+  /** Playwright waits less long for the next page than the step does. */
+  const untilAnswered = async (thrown: unknown): Promise<void> => {
+    const mayWait = isNextPageLate(thrown) && Number.isFinite(left());
+    if (!mayWait || !(await navigations.isAnswered(page, signal))) throw thrown;
+  };
   const attempt = async (isLast: boolean): Promise<[DialogOutcome, PressResult | undefined]> => {
     await follower.begin(page, `presses.begin(${isLast})`);
-    const ended = await untilDialog(press());
+    const ended = await untilDialog(press().catch(untilAnswered));
     const [result] = await Promise.all([ask<PressResult>('presses.end()'), fileRequests.reported(context)]);
     return [ended, result];
   };
@@ -34,7 +40,7 @@ export async function pressUntilHandled(
   };
   let hasWaited = false;
   const untilHandled = async (): Promise<boolean> => {
-    const limit = timeLimit(lateMs, context.signal);
+    const limit = timeLimit(lateMs, signal);
     for (;;) {
       const answer = await ask<LateProgram>(`presses.look(${traffic.isLoading(page)}, ${limit.aborted})`);
       if (answer === 'handled') return true;

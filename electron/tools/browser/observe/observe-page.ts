@@ -30,7 +30,7 @@ export function createPageObserver(session: BrowserSession, pages: PageReading):
   }
 
   return async ({ tool }, args, signal, { isPictured = false } = {}) => {
-    const page = session.openPage;
+    const page = session.askablePage;
     if (page === undefined || signal.aborted) return undefined;
     const { memory, ...window } = windowOf(page);
     const about = { takenAt: Date.now(), session: session.id, sent: [...session.traffic.sent()] };
@@ -55,6 +55,7 @@ export function createPageObserver(session: BrowserSession, pages: PageReading):
       ]),
     );
     if ('dialog' in seen) return blocked(seen.dialog);
+    if (seen.value === undefined) session.navigations.giveUp(page);
     const [shown, changedBy, picture] = seen.value ?? [];
     if (shown === undefined) return undefined;
     const { calls } = session.traffic;

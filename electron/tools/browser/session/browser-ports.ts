@@ -15,6 +15,7 @@ export type BrowserPorts = Required<
     | 'observe'
     | 'userActivity'
     | 'openDialog'
+    | 'giveUpNavigation'
     | 'outline'
     | 'outlineTree'
     | 'check'
@@ -40,6 +41,7 @@ export function browserPorts(session: BrowserSession): BrowserPorts {
       const { code, message } = dialogOpenError(dialog);
       return { code, message };
     },
+    giveUpNavigation: () => session.navigations.giveUp(session.openPage),
     outline: (signal) => session.outline(signal),
     outlineTree: (signal) => session.outlineTree(signal),
     check: createPageChecker(session),

@@ -19,6 +19,7 @@ import { maxWindows } from '../guard/max-windows.ts';
 import { OpenedFiles } from '../guard/opened-files.ts';
 import { protectionOf, type Protection } from '../guard/protection.ts';
 import { allCovered, takePicture, type CoveredPicture, type PictureOptions } from '../read/take-picture.ts';
+import { Navigations } from '../settle/navigations.ts';
 import { Traffic } from '../settle/traffic.ts';
 import { EffectWatcher } from '../observe/effect-watcher.ts';
 import { Entries } from '../listeners/entries.ts';
@@ -45,6 +46,7 @@ export class BrowserSession {
   #hasBlockedWindows = false;
   readonly userActivity = new RecordedUserActivity();
   readonly traffic = new Traffic();
+  readonly navigations = new Navigations();
   readonly effects = new EffectWatcher();
   readonly follower = createPageFollower();
   readonly entries = new Entries();
@@ -111,6 +113,12 @@ export class BrowserSession {
     return this.#current === undefined || this.#current.isClosed() ? undefined : this.#current;
   }
 
+  /** Undefined while the page waits for its server and no step waits for it any more. */
+  get askablePage(): Page | undefined {
+    const { openPage } = this;
+    return openPage === undefined || this.navigations.isGivenUp(openPage) ? undefined : openPage;
+  }
+
   async page(): Promise<Page> {
     const launching = (this.#launching ??= this.#launch(this.#closed));
     const context = await launching.catch((thrown: unknown) => {
@@ -175,7 +183,7 @@ export class BrowserSession {
   }
 
   #shownPage(signal: AbortSignal): Page | undefined {
-    return signal.aborted || this.dialogs.open !== undefined ? undefined : this.openPage;
+    return signal.aborted || this.dialogs.open !== undefined ? undefined : this.askablePage;
   }
 
   hide(values: readonly string[]): void {
@@ -265,6 +273,7 @@ export class BrowserSession {
       this.userActivity.record(input);
     });
     this.traffic.watchPage(page);
+    this.navigations.watch(page);
     page.on('dialog', (dialog) => {
       this.dialogs.receive(dialog);
     });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Request, Response, WebSocket } from 'playwright-core';
 import { isAwaited, mayChangeServer, type SentRequest } from '../../../../shared/page/sent-request.ts';
 import { addressOf } from '../observe/address-of.ts';
+import { pageLoadedBy } from './navigations.ts';
 import { UnreportedRequests } from './unreported-requests.ts';
 
 type Mutable = { -readonly [Key in keyof SentRequest]: SentRequest[Key] };
@@ -216,8 +217,7 @@ export class Traffic {
     const request = response.request();
     if (request.resourceType() === 'fetch') this.#endUnread(response);
     const isRedirect = response.status() >= 300 && response.status() < 400;
-    if (!request.isNavigationRequest() || isRedirect) return;
-    const page = pageOf(request);
+    const page = isRedirect ? undefined : pageLoadedBy(request);
     if (page !== undefined)
       this.#loaded.set(page, { method: request.method(), address: withoutFragment(response.url()) });
   }
@@ -283,15 +283,6 @@ function isOfPage(request: Request, page: Page): boolean {
     return request.frame().page() === page;
   } catch {
     return false;
-  }
-}
-
-function pageOf(request: Request): Page | undefined {
-  try {
-    const frame = request.frame();
-    return frame.parentFrame() === null ? frame.page() : undefined;
-  } catch {
-    return undefined;
   }
 }
 

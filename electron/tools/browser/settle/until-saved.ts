@@ -44,6 +44,7 @@ async function askPages(
   if (session.dialogs.open !== undefined) return saved;
   const frames = session
     .pages()
+    .filter((page) => !session.navigations.isGivenUp(page))
     .flatMap((page) => page.frames())
     .filter((frame) => !ignored.has(siteOf(frame)));
   const asking = Promise.all(frames.map(async (frame) => ({ frame, unsaved: await ask(frame) })));

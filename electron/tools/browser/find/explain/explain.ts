@@ -47,7 +47,7 @@ export function explain(thrown: unknown, doing: string): AppError {
     });
   if (disappearedBefore(thrown))
     return new AppError('target-not-found', `Couldn't ${doing}: ${wasReplaced}`, { cause: thrown });
-  if (/Timeout \d+ms exceeded/.test(raw) && /action done|waiting for scheduled navigations/.test(raw)) {
+  if (isNextPageLate(thrown)) {
     return new AppError(
       'timeout',
       `Planwright could ${doing}, but the next page didn't load in time. It may have worked, so check the page before you repeat the step. If the site is just slow, raise the step's timeout.`,
@@ -60,6 +60,15 @@ export function explain(thrown: unknown, doing: string): AppError {
     'tool-failed',
     `Couldn't ${doing}: ${raw.split('\n')[0]?.replace(/^[\w.]+: /, '') ?? raw}`,
     { cause: thrown },
+  );
+}
+
+/** The element was pressed. */
+export function isNextPageLate(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error &&
+    /Timeout \d+ms exceeded/.test(thrown.message) &&
+    /action done|waiting for scheduled navigations/.test(thrown.message)
   );
 }
 
