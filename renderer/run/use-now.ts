@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
+import { listenToClock } from './clock.ts';
 
-export function useNow(isActive: boolean, every = 200): number {
+export const elapsedEveryMs = 200;
+
+export function useNow(isActive: boolean, every = elapsedEveryMs): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!isActive) return;
-    const timer = setInterval(() => {
+    return listenToClock(every, () => {
       setNow(Date.now());
-    }, every);
-    return () => {
-      clearInterval(timer);
-    };
+    });
   }, [isActive, every]);
   return now;
 }

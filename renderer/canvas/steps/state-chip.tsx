@@ -17,6 +17,8 @@ import {
   X,
 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { listenToClock } from '../../run/clock.ts';
+import { elapsedEveryMs } from '../../run/use-now.ts';
 import { describeTrustCode } from '../../state/step-trust.ts';
 import { formatElapsed } from '../../../shared/text/format-duration.ts';
 import type { StepState } from './step-state.ts';
@@ -39,6 +41,7 @@ export function StateChip({ state }: { readonly state: StepState }) {
 }
 
 const briefest = 50;
+const lasting = 100;
 
 interface Chip {
   readonly icon: ReactNode;
@@ -130,12 +133,13 @@ function Elapsed({ since }: { readonly since: number }) {
   const [first] = useState(() => formatElapsed(Date.now() - since));
   useEffect(() => {
     const chip = text.current?.parentElement;
-    const timer = setInterval(() => {
-      chip?.setAttribute('data-lasting', '');
-      if (text.current !== null) text.current.textContent = formatElapsed(Date.now() - since);
-    }, 100);
+    const stop = listenToClock(elapsedEveryMs, () => {
+      const elapsed = Date.now() - since;
+      if (elapsed >= lasting) chip?.toggleAttribute('data-lasting', true);
+      if (text.current !== null) text.current.textContent = formatElapsed(elapsed);
+    });
     return () => {
-      clearInterval(timer);
+      stop();
       chip?.removeAttribute('data-lasting');
     };
   }, [since]);
