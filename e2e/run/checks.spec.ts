@@ -1,6 +1,6 @@
 import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
 import { stepNamed } from '../testing/canvas-parts.ts';
-import { dock, inspector, pressRun, summary, timelineRow } from '../testing/run-window.ts';
+import { dock, inspector, pressRun, runFromSelected, summary, timelineRow } from '../testing/run-window.ts';
 
 test('checks pass, warn, or fail', async ({ app, electronApp, folder, shop }) => {
   await openFile(
@@ -67,7 +67,7 @@ test('checks pass, warn, or fail', async ({ app, electronApp, folder, shop }) =>
     await setup.click();
     await title.getByLabel('If it fails').selectOption('WarnOnly');
     await app.getByRole('tree', { name: 'Timeline' }).focus();
-    await pressRun(app);
+    await runFromSelected(app);
     await ended('succeeded with warnings');
     await expect(of('warned', 'The Loud Pilot')).toBeVisible();
     await expect(timelineRow(app, 'Open the book')).toHaveAccessibleName(/warning/);
@@ -77,12 +77,12 @@ test('checks pass, warn, or fail', async ({ app, electronApp, folder, shop }) =>
     await stepNamed(app, 'Open the book').click();
     await setup.click();
     await panel.getByLabel(/^Address/).fill(`${shop.url}/`);
-    await pressRun(app);
+    await runFromSelected(app);
     await expect(of('failed', 'of the picture differs')).toBeVisible();
     await checks.getByRole('button', { name: 'Use as new baseline' }).click();
     await expect(checks).toContainText('New baseline saved');
     await ended('failed');
-    await pressRun(app);
+    await runFromSelected(app);
     await expect(of('passed', '0 % of the picture differs')).toBeVisible();
   });
 });

@@ -12,6 +12,7 @@ import {
   resize,
   resumeButton,
   pressRun,
+  runFromSelected,
   showAll,
   summary,
   timelineRow,
@@ -24,13 +25,17 @@ const requestLines = (requests: readonly { readonly method: string; readonly pat
   requests.map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`);
 const ordered = ['POST /checkout', expect.stringMatching(/^GET \/orders\//)];
 
-async function exampleFor(folder: string, url: string): Promise<string> {
+const payAsWritten = '"target": "Pay"';
+const payAtOnce = '"target": "Pay", "timeoutMs": 300';
+const payCorrected = '"target": "Pay now"';
+
+async function exampleFor(folder: string, url: string, pay = payAsWritten): Promise<string> {
   const text = await readFile(
     new URL('../../examples/the-missing-button.planwright.json', import.meta.url),
     'utf8',
   );
   const path = join(folder, 'missing.planwright.json');
-  await writeFile(path, text.replace('practice://corner-bookshop', url));
+  await writeFile(path, text.replace('practice://corner-bookshop', url).replace(payAsWritten, pay));
   return path;
 }
 
@@ -47,7 +52,7 @@ async function navigateAway(
 ): Promise<void> {
   await openFile(app, electronApp, await writeWorkflow(folder, 'away', steps));
   await stepNamed(app, steps[0]?.name ?? '').click();
-  await app.keyboard.press('Control+Alt+Enter');
+  await runFromSelected(app);
   await expect(summary(app)).toContainText('succeeded');
   await closeFile(app);
 }
@@ -67,10 +72,11 @@ test('a run resumes without repeats; earlier runs open and compare', async ({
   folder,
   shop,
 }) => {
-  await app.emulateMedia({ reducedMotion: 'no-preference' });
   await resize(electronApp, 1280, 720);
   await openFile(app, electronApp, await exampleFor(folder, shop.url));
   await pressRun(app);
+  await expect(summary(app)).toContainText('step 10 of 11');
+  await app.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(stepNamed(app, 'Pay')).toHaveAttribute('data-status', 'failed');
   const earlier = app.getByRole('toolbar', { name: 'Earlier run' });
   const payNow = dock(app).getByRole('button', { name: /Pay now/ });
@@ -197,7 +203,7 @@ test('a run resumes without repeats; earlier runs open and compare', async ({
 });
 
 test('resuming detects a changed page and an emptied form', async ({ app, electronApp, folder, shop }) => {
-  const path = await exampleFor(folder, shop.url);
+  const path = await exampleFor(folder, shop.url, payAtOnce);
   await openFile(app, electronApp, path);
   await runUntilPayFails(app);
   await closeFile(app);
@@ -227,7 +233,7 @@ test('resuming detects a changed page and an emptied form', async ({ app, electr
   });
 
   await test.step('an emptied form is filled in again', async () => {
-    await writeFile(path, (await readFile(path, 'utf8')).replace('"target": "Pay"', '"target": "Pay now"'));
+    await exampleFor(folder, shop.url, payCorrected);
     await navigateAway({ app, electronApp, folder }, [
       { name: 'Basket', tool: 'open_page', arguments: { url: `${shop.url}/basket` } },
       { name: 'Back', tool: 'click', arguments: { target: 'Go to checkout' } },

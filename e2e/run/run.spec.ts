@@ -2,7 +2,15 @@ import { join } from 'node:path';
 import { answerSaveDialog, closeFile, expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
 import { inMain } from '../testing/in-main.ts';
 import { stepNamed } from '../testing/canvas-parts.ts';
-import { dock, expectAccessible, inspector, pressRun, summary, timelineRow } from '../testing/run-window.ts';
+import {
+  dock,
+  expectAccessible,
+  inspector,
+  pressRun,
+  runFromSelected,
+  summary,
+  timelineRow,
+} from '../testing/run-window.ts';
 
 test('a workflow is drawn, reopened, and run', async ({ app, electronApp, folder, shop }) => {
   const addStep = (name: string): Promise<void> =>
@@ -160,7 +168,8 @@ test('a run steps, pauses, stops, and fails without its browser', async ({
   });
 
   await test.step('closing the browser fails the step', async () => {
-    await pressRun(app);
+    await stepNamed(app, 'Open').click();
+    await runFromSelected(app);
     await expect(stepNamed(app, 'Wait')).toHaveAttribute('data-status', 'running');
     await inMain(electronApp, () => {
       const { execSync } = process.getBuiltinModule('node:child_process');
