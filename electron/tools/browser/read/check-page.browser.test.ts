@@ -7,17 +7,15 @@ afterAll(() => browser.close());
 const later = (code: string): string => `<script>setTimeout(() => { ${code} }, 300)</script>`;
 
 test('a check without a page opens no browser', async () => {
-  const other = await openBrowserHub();
-  expect(await other.check({ type: 'TextPresent', text: 'x' })).toEqual({
+  expect(await browser.check({ type: 'TextPresent', text: 'x' })).toEqual({
     answer: 'unknown',
     message: 'No page is open.',
   });
-  expect(other.session.isOpen).toBe(false);
-  await other.close();
+  expect(browser.session.isOpen).toBe(false);
 });
 
 test('a text is present, late or missing', async () => {
-  await browser.show(`<p>Order 7 placed</p><p id="late"></p>${later("late.textContent = 'Thank you'")}`);
+  await browser.draw(`<p>Order 7 placed</p><p id="late"></p>${later("late.textContent = 'Thank you'")}`);
   expect(await browser.check({ type: 'TextPresent', text: 'Order 7' })).toMatchObject({ answer: 'holds' });
   expect(await browser.check({ type: 'TextPresent', text: 'Thank you' })).toMatchObject({ answer: 'holds' });
   expect(await browser.check({ type: 'TextPresent', text: 'Order 8 placed' }, 200)).toEqual({
@@ -27,7 +25,7 @@ test('a text is present, late or missing', async () => {
 });
 
 test('a text disappears, also in a section', async () => {
-  await browser.show(
+  await browser.draw(
     `<ul><li>Tea <button>Delete</button><li>Rice <b>sold out</b></ul><p id="busy">Loading…</p>${later('busy.remove()')}`,
   );
   expect(await browser.check({ type: 'TextAbsent', text: 'Loading…' })).toEqual({
@@ -44,7 +42,7 @@ test('a text disappears, also in a section', async () => {
 });
 
 test('compares the state of an element', async () => {
-  await browser.show(
+  await browser.draw(
     '<h1>Basket</h1><button disabled>Pay</button><button hidden>Undo</button><label><input type="checkbox" checked> Gift</label><label>Name <input value="Ada"></label><label>Size <select><option>S<option selected>M</select></label><label>Pin <input type="password" value="hunter2"></label>',
   );
   const state = (target: string, wanted: string, value?: string) =>
@@ -86,7 +84,7 @@ test('compares the state of an element', async () => {
 test("a box goes by a step's name for it", async () => {
   const leaf = (name: string, more = '') =>
     `<li role="treeitem" aria-level="2"><label><input type="checkbox" ${more}> ${name}</label></li>`;
-  await browser.show(
+  await browser.draw(
     `<table><tr><td><input type="checkbox" aria-label="Select row" checked><td>EC-510<tr><td><input type="checkbox" aria-label="Select row"><td>EC-533</table><ul role="tree"><li role="treeitem" aria-expanded="true" aria-level="1">Services<ul role="group">${leaf('Transport', 'checked')}${leaf('Cleaning')}</ul></li></ul>`,
   );
   for (const [target, state, answer] of [
@@ -119,7 +117,7 @@ test('address and title contain, equal or match a text', async () => {
 });
 
 test('a masked picture is taken once the page is still', async () => {
-  await browser.show(
+  await browser.draw(
     '<p style="position:absolute;left:20px;top:30px;width:100px;height:40px;margin:0">10:30</p>',
   );
   const answer = await browser.check({
@@ -136,7 +134,7 @@ test('a masked picture is taken once the page is still', async () => {
 });
 
 test('a dialog hides the page from checks', async () => {
-  await browser.show('<button onclick="alert(\'Stop\')">Go</button>');
+  await browser.draw('<button onclick="alert(\'Stop\')">Go</button>');
   await browser.value('click', { target: 'Go' });
   expect(await browser.check({ type: 'TextPresent', text: 'Go' })).toEqual({
     answer: 'unknown',

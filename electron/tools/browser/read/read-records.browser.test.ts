@@ -12,7 +12,7 @@ testCardRows(browser, ['li']);
 
 test("the prompt's columns are read", async () => {
   const [, list = '[]'] = /"columns": (\[.*?\])/.exec(prompts.steps.template) ?? [];
-  await browser.show(cards('article'));
+  await browser.draw(cards('article'));
   expect(await rows({ columns: JSON.parse(list) as string[] })).toMatchObject([
     { Title: 'Salt', Price: 24.5, Page: expect.stringContaining('/Salt') as string },
     { Title: 'Tide', Price: 9 },
@@ -22,7 +22,7 @@ test("the prompt's columns are read", async () => {
 testHeadings(browser, [['the cards beside it', shelf('Books', cards('article'))]]);
 
 test('a named part without records warns', async () => {
-  await browser.show('<h2>Books</h2><p>None today.</p>');
+  await browser.draw('<h2>Books</h2><p>None today.</p>');
   const found = await browser.value('extract', { what: 'records', within: 'Books', timeoutMs: 100 });
   expect(found).toMatchObject({
     rows: [],
@@ -31,19 +31,19 @@ test('a named part without records warns', async () => {
 });
 
 test('a column that no record has warns', async () => {
-  await browser.show(cards('article'));
+  await browser.draw(cards('article'));
   expect(await browser.value('extract', { what: 'records', columns })).toMatchObject({
     warning: 'No record gave “Missing”: it was found nowhere, or several times in each.',
   });
 });
 
 test('a plain list has records, a page without a list none', async () => {
-  await browser.show('<ul aria-label="Tasks"><li>Milk</li><li>Bread</li></ul>');
+  await browser.draw('<ul aria-label="Tasks"><li>Milk</li><li>Bread</li></ul>');
   expect(await rows({ target: 'Tasks', role: 'list' })).toEqual([
     { title: 'Milk', text: 'Milk' },
     { title: 'Bread', text: 'Bread' },
   ]);
-  await browser.show('<p>Nothing.</p>');
+  await browser.draw('<p>Nothing.</p>');
   expect(await browser.value('extract', { what: 'records', timeoutMs: 100 })).toMatchObject({
     rows: [],
     found: false,
@@ -53,7 +53,7 @@ test('a plain list has records, a page without a list none', async () => {
 const stock = (title: string, attributes = '') => `<li ${attributes}><b>${title}</b> <i>2 left</i></li>`;
 
 test('each item of a list is a row, also a marked one', async () => {
-  await browser.show(
+  await browser.draw(
     `<ul><li class="head">Lamps</li>${stock('Fog')}${stock('Sun', 'class="best"')}${stock('Dew')}</ul>`,
   );
   expect(await rows()).toMatchObject([
@@ -62,9 +62,9 @@ test('each item of a list is a row, also a marked one', async () => {
     { title: 'Dew 2 left' },
   ]);
   const picture = (of: string) => `<li><img alt="${of}" width="9" height="9"></li>`;
-  await browser.show(`<ul>${picture('Fog')}${picture('Sun')}</ul>`);
+  await browser.draw(`<ul>${picture('Fog')}${picture('Sun')}</ul>`);
   expect(await rows()).toMatchObject([{ title: 'Fog' }, { title: 'Sun' }]);
-  await browser.show(`<ul aria-label="Lamps">${picture('')}${picture('')}</ul>`);
+  await browser.draw(`<ul aria-label="Lamps">${picture('')}${picture('')}</ul>`);
   expect(await browser.value('extract', { what: 'records' })).toMatchObject({
     count: 2,
     warning: expect.stringMatching(/^All records read alike\. Name in “columns”/) as unknown,
@@ -73,14 +73,14 @@ test('each item of a list is a row, also a marked one', async () => {
 
 test('a last page of one item gives one record', async () => {
   const parts = '<p>1 <b>a</b></p><p>2 <b>b</b></p>';
-  await browser.show(`<ul aria-label="Lamps"><li><h3>Fog</h3>${parts}</li></ul>`);
+  await browser.draw(`<ul aria-label="Lamps"><li><h3>Fog</h3>${parts}</li></ul>`);
   expect(await rows({ target: 'Lamps', role: 'list', columns: ['T: heading'] })).toEqual([{ T: 'Fog' }]);
-  await browser.show('<section aria-label="Lamps"><div><article><h3>Fog</h3></article></div></section>');
+  await browser.draw('<section aria-label="Lamps"><div><article><h3>Fog</h3></article></div></section>');
   expect(await rows({ within: 'Lamps', columns: ['T: heading'] })).toEqual([{ T: 'Fog' }]);
 });
 
 test('a late list is awaited, and a bad column named', async () => {
-  await browser.show(
+  await browser.draw(
     `<ul id="l"></ul><script>setTimeout(() => { l.innerHTML = '<li>a <b>1</b></li><li>b <b>2</b></li>'; }, 300)</script>`,
   );
   expect(await rows({ columns: ['N: number'] })).toEqual([{ N: 1 }, { N: 2 }]);
@@ -92,7 +92,7 @@ test('a late list is awaited, and a bad column named', async () => {
 describe('several prices', () => {
   const card = (title: string, prices: string): string => `<li><h3>${title}</h3><p>${prices}</p></li>`;
   const read = async (...cards: string[]): Promise<unknown> => {
-    await browser.show(`<ul>${cards.join('')}</ul>`);
+    await browser.draw(`<ul>${cards.join('')}</ul>`);
     return browser.value('extract', { what: 'records', columns: ['Title: heading', 'Price: amount'] });
   };
 

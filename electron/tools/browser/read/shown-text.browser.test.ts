@@ -4,7 +4,7 @@ import { openBrowserHub } from '../testing/open-browser-hub.ts';
 import { shownPage, testAgreement, testWaitsForFetched } from './testing/shown-page.ts';
 
 const browser = await openBrowserHub();
-beforeAll(() => browser.show(shownPage), 60_000);
+beforeAll(() => browser.draw(shownPage), 60_000);
 afterAll(() => browser.close());
 
 testAgreement(browser, {
@@ -28,8 +28,8 @@ test('a text is found as it shows', async () => {
 });
 
 test('a word inside a sentence is neither present nor gone', async () => {
-  await browser.show('<p role="status">Not saved: the name is too short.</p>');
-  onTestFinished(async () => void (await browser.show(shownPage)));
+  await browser.draw('<p role="status">Not saved: the name is too short.</p>');
+  onTestFinished(() => browser.draw(shownPage));
   expect(await browser.failure('expect_text', { text: 'Saved', timeoutMs: 0 })).toMatchObject({
     message: 'The text “Saved” is not on the page. The page reads “Not saved: the name is too short.”.',
   });
@@ -49,12 +49,12 @@ test.each([
   ['logged in', 'You are not logged in.', 'You are logged in.'],
   ['books', 'Notebooks', 'Titles<br>books'],
 ])('“%s” is not said by “%s”', async (text, opposite, said) => {
-  onTestFinished(async () => void (await browser.show(shownPage)));
-  await browser.show(`<p>${opposite}</p>`);
+  onTestFinished(() => browser.draw(shownPage));
+  await browser.draw(`<p>${opposite}</p>`);
   expect(await browser.failure('expect_text', { text, timeoutMs: 0 })).toMatchObject({
     code: expect.anything(),
   });
-  await browser.show(`<p>${opposite}</p><p>${said}</p>`);
+  await browser.draw(`<p>${opposite}</p><p>${said}</p>`);
   expect(await browser.call('expect_text', { text, timeoutMs: 0 })).toMatchObject({ ok: true });
 });
 

@@ -30,6 +30,8 @@ export interface BrowserHub {
   readonly caller: ToolCaller;
   callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
   show(body: string, path?: string): Promise<string>;
+  /** Replaces the body without loading a page. Listeners and timers of earlier bodies stay. */
+  draw(body: string): Promise<void>;
   call(tool: string, args?: JsonObject, signal?: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
   value(tool: string, args?: JsonObject): Promise<JsonObject>;
   failure(
@@ -106,6 +108,20 @@ export async function openBrowserHub({
       pages.set(path, `<!doctype html><html lang="en"><title>Test</title><body>${body}</body></html>`);
       if (path === '/') await self.value('open_page', { url: home });
       return `${home}${path}`;
+    },
+    async draw(body) {
+      const page = await session.page();
+      if (!page.url().startsWith(`${home}/`)) await self.show('');
+      session.entries.forget();
+      await page.evaluate((html) => {
+        document.title = 'Test';
+        document.body.setHTMLUnsafe(html);
+        for (const script of document.body.querySelectorAll('script')) {
+          const running = document.createElement('script');
+          running.text = script.text;
+          script.replaceWith(running);
+        }
+      }, body);
     },
     async value(name, args) {
       const outcome = await call(name, args);

@@ -43,7 +43,7 @@ export const framingPages = {
 
 export async function openForPictures() {
   const [browser, site] = await Promise.all([openBrowserHub(), openSite()]);
-  browser.callerWith({ WORD: shownSecret });
+  browser.callerWith({ WORD: shownSecret, NONE: '' });
   site.show('/words', secretWords);
   afterAll(async () => {
     await Promise.all([browser.close(), site.close()]);
@@ -87,7 +87,7 @@ export async function expectCovered(
   body: string,
   shots: readonly JsonObject[] = allShots,
 ): Promise<void> {
-  await browser.show(`<p>Order 7</p>${body}`);
+  await browser.draw(`<p>Order 7</p>${body}`);
   for (const args of shots) await expectCover(browser, args, body);
 }
 
@@ -97,7 +97,7 @@ export async function expectFrameCovered(
   address: string,
   shots: readonly JsonObject[] = allShots.slice(0, 2),
 ): Promise<void> {
-  await browser.show(`<p>Order 7</p>${body}`);
+  await browser.draw(`<p>Order 7</p>${body}`);
   const page = await browser.session.page();
   await expect.poll(() => page.frames().length).toBe(body.includes('srcdoc') ? 3 : 2);
   for (const frame of page.frames()) await frame.waitForLoadState();

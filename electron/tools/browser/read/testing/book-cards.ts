@@ -22,7 +22,7 @@ export const rowsIn = async (browser: BrowserHub, args: object = {}): Promise<un
 
 export function testCardRows(browser: BrowserHub, tags: readonly string[]): void {
   test.each(tags)("cards that are each a %s are rows, menus aren't", async (tag) => {
-    await browser.show(`${menu}<section><h2>Books</h2><div>${cards(tag)}</div></section>`);
+    await browser.draw(`${menu}<section><h2>Books</h2><div>${cards(tag)}</div></section>`);
     expect(await rowsIn(browser, { columns })).toEqual(read);
     expect(await rowsIn(browser, { within: 'Books', columns: ['Title: heading'] })).toEqual([
       { Title: 'Salt' },
@@ -40,7 +40,7 @@ export function testHeadings(
   shelves: readonly (readonly [part: string, html: string])[],
 ): void {
   test.each(shelves)('a heading stands for %s', async (_, html) => {
-    await browser.show(`<h1>Shop</h1>${html}<h2>Help</h2><ul><li>Chat</li><li>Phone</li></ul>`);
+    await browser.draw(`<h1>Shop</h1>${html}<h2>Help</h2><ul><li>Chat</li><li>Phone</li></ul>`);
     expect(await rowsIn(browser, { target: 'Books', columns })).toEqual(read);
     expect(await rowsIn(browser, { within: 'Books', columns })).toEqual(read);
   });

@@ -6,7 +6,7 @@ const [, label = ''] = /"after ([^"]*)"` \(`within` that label\)/.exec(prompts.s
 
 export function testValuesBeside(browser: BrowserHub, pages: readonly string[]): void {
   test.each(pages)('a value beside its label is read as the prompt says: %s', async (html) => {
-    await browser.show(`<h1>Ticket</h1>${html.replace('LABEL', label)}<p>Comments</p>`);
+    await browser.draw(`<h1>Ticket</h1>${html.replace('LABEL', label)}<p>Comments</p>`);
     const args = { what: 'text', within: label, part: `after ${label}` };
     expect(await browser.value('extract', args)).toMatchObject({ value: '3.5 h' });
   });
@@ -14,7 +14,7 @@ export function testValuesBeside(browser: BrowserHub, pages: readonly string[]):
 
 export function testValuesOfLabels(browser: BrowserHub, pages: readonly string[]): void {
   test.each(pages)('a label is read as its value: %s', async (html) => {
-    await browser.show(html);
+    await browser.draw(html);
     const read = (part?: string) =>
       browser.value('extract', { target: 'Open total', ...(part === undefined ? {} : { part }) });
     expect(await read()).toEqual({ value: '$4,010.00' });
@@ -28,7 +28,7 @@ export function testLabelsAlone(
   pages: readonly [html: string, isWarned: boolean][],
 ): void {
   test.each(pages)('a label that is read without its number is a warning: %s', async (html, isWarned) => {
-    await browser.show(html);
+    await browser.draw(html);
     const { value, warning = '' } = await browser.value('extract', { target: 'Open total' });
     expect(value).toBe('Open total');
     expect(warning).toMatch(isWarned ? /^Only “Open total” itself was read/ : /^$/);
