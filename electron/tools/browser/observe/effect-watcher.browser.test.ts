@@ -19,7 +19,7 @@ const changeByItself = () =>
   });
 
 test('only changes while handling a press are surely its effect', async () => {
-  await browser.show(
+  await browser.draw(
     `<button>Nothing</button><button onclick="document.body.append(1)">Count</button><div role="tabpanel" tabindex="0"><table><tr><th onclick="this.closest('div').append(1)">Sort</th></tr></table></div><div tabindex="-1"><button>Back</button><b onclick="this.parentElement.append(1)">Next</b></div><button onclick="setTimeout(() => document.body.append(1), 50)">Later</button>`,
   );
   await browser.value('click', { target: 'Nothing' });
@@ -37,7 +37,7 @@ test('only changes while handling a press are surely its effect', async () => {
 });
 
 test("changes on hover or blur aren't effects", async () => {
-  await browser.show(
+  await browser.draw(
     '<label>Name <input onblur="document.body.append(`Too short`)"></label><button onmouseenter="document.body.append(`A hint`)">Save</button>',
   );
   await browser.value('type_text', { into: 'Name', text: 'A' });
@@ -56,7 +56,7 @@ test('changes by leaving a field differ from those by a press', async () => {
     ['onblur="document.body.append(`Too short`)"', 'onmouseenter="document.body.append(1)"', undefined],
   ];
   for (const [onField, onWords, isByLeaving] of tellers) {
-    await browser.show(
+    await browser.draw(
       `<label>Name <input ${onField}></label><b ${onWords}>Online</b><button onclick="1">Save</button>`,
     );
     await page().locator('input').click();
@@ -67,7 +67,7 @@ test('changes by leaving a field differ from those by a press', async () => {
 });
 
 test("a button's pressed style isn't an effect", async () => {
-  await browser.show(
+  await browser.draw(
     '<button onclick="this.append(document.createElement(`i`)); this.className = `wave`">Wave</button>',
   );
   await browser.value('click', { target: 'Wave' });
@@ -76,7 +76,7 @@ test("a button's pressed style isn't an effect", async () => {
 });
 
 test('a press in a shadow root may change something outside', async () => {
-  await browser.show(`<p></p><x-item>Show</x-item><x-item class="mute">Wave</x-item><script>
+  await browser.draw(`<p></p><x-item>Show</x-item><x-item class="mute">Wave</x-item><script>
     customElements.define('x-item', class extends HTMLElement {
       connectedCallback() {
         this.attachShadow({ mode: 'open' }).innerHTML = '<button><slot></slot></button>';
@@ -98,7 +98,7 @@ test('a press in a shadow root may change something outside', async () => {
 });
 
 test('changes after a sent form are effects; after a read they may be chance', async () => {
-  await browser.show(
+  await browser.draw(
     '<button onclick="fetch(location.href, { method: `POST` })">Send</button><button onclick="fetch(location.href)">Ask</button>',
   );
   await browser.value('click', { target: 'Send' });

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { openBrowserHub } from '../testing/open-browser-hub.ts';
+import type { Snapshot } from '../../../../shared/page/snapshot.ts';
 import { openObservedPages } from './testing/open-observed-pages.ts';
 
 const { browser, site, visit, observe } = await openObservedPages();
 
 test('a snapshot launches no browser', async () => {
-  const other = await openBrowserHub();
-  expect(await other.observe()).toBeUndefined();
-  expect(other.session.isOpen).toBe(false);
-  await other.close();
+  expect(await browser.observe()).toBeUndefined();
+  expect(browser.session.isOpen).toBe(false);
 });
 
 describe('the practice site', () => {
@@ -73,7 +71,7 @@ describe('the practice site', () => {
       { target: 'It', key: 'ArrowLeft' },
     ],
   ])('%s changes the state of the page', async (_, html, tool, args) => {
-    await browser.show(html);
+    await browser.draw(html);
     const before = await observe(tool, args);
     await browser.value(tool, args);
     const after = await observe(tool, args);
@@ -83,7 +81,7 @@ describe('the practice site', () => {
   });
 
   test('a list with a search field says what it shows', async () => {
-    await browser.show(
+    await browser.draw(
       '<div role="combobox" aria-label="Staff" aria-expanded="false" tabindex="0"><input placeholder="Who cleans"><span style="display: none">Who</span><span>Marek</span></div>',
     );
     expect((await observe('click', { target: 'Staff', role: 'combobox' })).target).toMatchObject({
@@ -104,7 +102,7 @@ describe('the practice site', () => {
       value: 'ada@example.org',
       isFocused: true,
     });
-    await browser.show('<label>Password <input type="password" value="hunter2"></label>');
+    await browser.draw('<label>Password <input type="password" value="hunter2"></label>');
     const seen = await observe('type_text', { into: 'Password' });
     expect(seen.target).toMatchObject({ name: 'Password', isFilled: true });
     expect(JSON.stringify(seen)).not.toContain('hunter2');
@@ -130,15 +128,15 @@ describe('various pages', () => {
   test("clocks, progress and times don't change the digest", async () => {
     const page = (time: string, progress: number): string =>
       `<main><h1>Queue</h1><p>It is ${time}. <time>${time}</time></p><progress max="10" value="${progress}"></progress><p role="timer">${time}</p><button>Go</button> <span>as of ${time}</span></main>`;
-    await browser.show(page('10:59:58', 2));
+    await browser.draw(page('10:59:58', 2));
     const before = await observe('click', { target: 'Go' });
-    await browser.show(page('11:00:01', 7));
+    await browser.draw(page('11:00:01', 7));
     expect((await observe('click', { target: 'Go' })).digest).toBe(before.digest);
     expect(before.busy).toContain('progress');
   });
 
   test('checking, selecting and expanding change the state', async () => {
-    await browser.show(
+    await browser.draw(
       '<label><input type="checkbox"> Gift</label><button aria-expanded="false" onclick="this.setAttribute(\'aria-expanded\', \'true\')">More</button><select aria-label="Size"><option>S<option>M</select>',
     );
     const before = await observe('set_checked', { target: 'Gift' });
@@ -167,13 +165,13 @@ describe('various pages', () => {
   });
 
   test('a huge page is cut and marked incomplete', async () => {
-    await browser.show(Array.from({ length: 600 }, (_, index) => `<button>B${index}</button>`).join(''));
+    await browser.draw(Array.from({ length: 600 }, (_, index) => `<button>B${index}</button>`).join(''));
     const { nodes, isComplete } = await observe();
     expect([nodes.length, isComplete]).toEqual([400, false]);
   });
 
   test('pictures are compared unless a press would leave the page', async () => {
-    await browser.show(
+    await browser.draw(
       '<style>p { color: black }</style><p>Sale</p><a href="/other">Next</a><form method="post"><button>Send</button></form><button>Draw</button>',
     );
     let red = 0;
@@ -201,23 +199,23 @@ describe('various pages', () => {
     const page = (below: number, bar: string) =>
       `<style>body { margin: 0 }</style><div style="height: 70px"></div><button style="position: absolute; bottom: 10px; left: 10px">Load more</button><div style="height: ${below}px"></div><div ${bar}>We use cookies</div>`;
     const pinned = 'style="position: fixed; inset: auto 0 0; height: 60px"';
-    await browser.show(page(3_000, pinned));
+    await browser.draw(page(3_000, pinned));
     const free = (await observe('click', { target: 'Load more' })).target;
     expect([free?.isInViewport, free?.coveredBy]).toEqual([false, undefined]);
     await browser.value('click', { target: 'Load more' });
-    await browser.show(page(0, pinned));
+    await browser.draw(page(0, pinned));
     expect((await observe('click', { target: 'Load more' })).target).toMatchObject({
       isInViewport: true,
       coveredBy: { name: 'We use cookies' },
     });
-    await browser.show(page(3_000, `${pinned} role="dialog"`));
+    await browser.draw(page(3_000, `${pinned} role="dialog"`));
     expect((await observe('click', { target: 'Load more' })).target).toMatchObject({
       coveredBy: { role: 'dialog' },
     });
   });
 
   test("what is drawn for a control doesn't cover it", async () => {
-    await browser.show(
+    await browser.draw(
       `<div style="position: relative"><input type="checkbox" aria-label="Terms" style="position: absolute; opacity: 0; z-index: -1"><label style="display: block; min-height: 20px"></label></div>
       <p style="position: relative; width: 50px; height: 30px"><input type="checkbox" aria-label="Delivery" style="position: absolute; inset: 0; appearance: none; border: 0"><b style="position: absolute; inset: 0"></b></p>
       <div role="combobox" style="position: relative"><input placeholder="Guest" style="pointer-events: none"><span style="position: absolute; inset: 0">Guest</span></div>
@@ -228,11 +226,105 @@ describe('various pages', () => {
   });
 
   test("a hidden alert isn't an error; two matches aren't a target", async () => {
-    await browser.show(
+    await browser.draw(
       '<p role="alert" hidden>Old</p><p role="alert">Card refused</p><button>Same</button><button>Same</button>',
     );
     const seen = await observe('click', { target: 'Same' });
     expect([seen.errorText, seen.target]).toEqual(['Card refused', undefined]);
     expect((await observe('click', { target: 'Same', nth: 2 })).target?.path).toEqual([[2, 'button']]);
   });
+
+  test('huge titles, addresses and outlines leave a small record', async () => {
+    const address = await browser.show('<h1>One</h1>');
+    const page = await browser.session.page();
+    await page.evaluate(
+      `document.title = 'T'.repeat(2_000_000); history.replaceState(null, '', '?' + 'q'.repeat(500_000)); document.body.innerHTML = '<h2>Heading</h2>'.repeat(600) + '<button>Go</button>'; undefined`,
+    );
+    const looks: Snapshot[] = [];
+    await expect
+      .poll(async () =>
+        looks.push(
+          ...[await browser.observe('click', { target: 'Go' })].filter((look) => look !== undefined),
+        ),
+      )
+      .toBeGreaterThan(0);
+    const [seen] = looks;
+    expect(JSON.stringify(seen).length).toBeLessThan(60_000);
+    expect([seen?.page.title.length, seen?.page.url.length, seen?.landmarks.length]).toEqual([
+      2_000, 2_000, 500,
+    ]);
+    const clicked = await browser.value('click', { target: 'Go' });
+    expect(JSON.stringify(clicked).length).toBeLessThan(5_000);
+    expect(clicked['cut']).toContain('“url” after 2,000 characters');
+    expect(JSON.stringify(await browser.value('list_windows')).length).toBeLessThan(10_000);
+    expect((await browser.value('open_page', { url: address }))['cut']).toBeUndefined();
+  });
+});
+
+const lists = `
+<x-list><template shadowrootmode="open"><label><div>Opens at</div><div style="position: relative"><div aria-hidden="true">08:00</div><button aria-label="Opens at, 08:00" aria-haspopup="dialog" aria-expanded="false" style="position: absolute; inset: 0; opacity: 0"></button></div></label></template></x-list>
+<label id="maker">Maker</label><div role="combobox" aria-labelledby="maker" aria-expanded="false"><input value="Driftline"><button aria-label="open"></button></div>
+<label id="guide">Guide</label><div role="combobox" aria-labelledby="guide" aria-expanded="false"><div role="group"><input value="Ida Falk"><button aria-label="open"></button></div></div>
+<label>Service</label><div tabindex="0" style="cursor: pointer"><span title="Express">Express</span><svg role="img" aria-label="loading" width="16" height="16"><path d="M0 0h9v9"/></svg></div>`;
+
+test.each([
+  ['in the name of its button', 'Opens at', '08:00', '8:00'],
+  ['in the field that it is drawn around', 'Maker', 'Driftline', 'Foxtrail'],
+  ['in the field of a part that fills it', 'Guide', 'Ida Falk', 'Jo Berg'],
+  ['in its words before a picture', 'Service', 'Express', 'loading'],
+])('a list shows its choice %s', async (_, target, option, other) => {
+  await browser.draw(lists);
+  const asked = { target, option };
+  expect((await observe('select_option', asked)).target).toMatchObject({ shows: option });
+  const { target: list } = await observe('select_option', { ...asked, option: other });
+  expect(list).toBeDefined();
+  expect(list?.shows).not.toBe(other);
+});
+
+test.each(['true', 'false'])('a day of the shown month is selected: %s', async (selected) => {
+  const day = (left: number, state: string) =>
+    `<div role="gridcell" style="position: absolute; left: ${left}px" ${state}><button>19</button></div>`;
+  await browser.draw(
+    `<div style="position: relative; width: 99px; height: 40px; overflow: hidden">${day(300, '')}${day(0, `aria-selected="${selected}"`)}</div>`,
+  );
+  expect((await observe('click', { target: '19' })).target?.isSelected).toBe(selected === 'true');
+});
+
+test('a tab is selected as the hidden radio button beside it', async () => {
+  const tab = (name: string, state: string) =>
+    `<div><input type="radio" name="tab" style="display: none" ${state}><button>${name}</button></div>`;
+  await browser.draw(tab('Orders', 'checked') + tab('Totals', '') + '<div><button>Send</button></div>');
+  expect((await observe('click', { target: 'Orders' })).target?.isSelected).toBe(true);
+  expect((await observe('click', { target: 'Totals' })).target?.isSelected).toBe(false);
+  expect((await observe('click', { target: 'Send' })).target?.isSelected).toBeUndefined();
+});
+
+test('a button is expanded while a menu without roles stands against it', async () => {
+  const menu =
+    '<ul id="menu" hidden style="position: absolute; left: 0; top: 28px; margin: 0; padding: 0"><li style="cursor: pointer">Sent<li style="cursor: pointer">Paid</ul>';
+  await browser.draw(
+    `<div style="position: relative"><button onclick="setTimeout(() => { menu.hidden = false; })">Change</button>${menu}</div>`,
+  );
+  const read = async () => (await observe('click', { target: 'Change' })).target?.isExpanded;
+  expect(await read()).toBeUndefined();
+  await browser.value('click', { target: 'Change' });
+  await expect.poll(read).toBe(true);
+});
+
+const hiddenPage = '<div aria-hidden="true"><h1>Orders</h1><button>Add filter</button></div>';
+const menu = '<ul role="menu"><li role="menuitem" tabindex="0">Customer</li></ul>';
+const outline = async (): Promise<string> =>
+  JSON.stringify(await browser.session.outlineTree(new AbortController().signal));
+
+test('the outline holds only the open menu over a hidden page', async () => {
+  await browser.draw(`${hiddenPage}<div style="position: fixed; inset: 0">${menu}</div>`);
+  const shown = await outline();
+  expect(shown).toContain('Customer');
+  expect(shown).not.toContain('Add filter');
+  expect(shown).toMatch(/"The page behind it can’t be used until it closes\."\]$/);
+});
+
+test('a page that is only hidden from screen readers stays', async () => {
+  await browser.draw(hiddenPage + menu);
+  expect(await outline()).toContain('Add filter');
 });

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { timeLimit } from '../../../executor/walk/time-limit.ts';
+import { readUnsaved } from './read-unsaved.ts';
 import { settle } from './settle.ts';
+import { untilSaved } from './until-saved.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
 
 const browser = await openBrowserHub();
@@ -68,3 +70,42 @@ test("a missing response keeps the page waiting, polling doesn't", async () => {
   expect((await press(post, timeLimit(1_000)))[0]).toBe('waiting');
   expect((await press(onPress('navigator.sendBeacon("/never", "x");')))[0]).toBe('quiet');
 }, 120_000);
+
+test.each([
+  ['objects by a returned text', `onbeforeunload = () => 'Not saved';`, 'objects'],
+  [
+    'objects by a text that is set',
+    `addEventListener('beforeunload', (event) => { event.returnValue = 'Not saved'; });`,
+    'objects',
+  ],
+  [
+    'objects by preventing the event',
+    `addEventListener('beforeunload', (event) => event.preventDefault());`,
+    'objects',
+  ],
+  ['listens without objecting', `onbeforeunload = () => undefined;`, 'no'],
+])('a page %s', async (_, script, unsaved) => {
+  await browser.draw(`<iframe srcdoc="<p>Order</p><script>${script}</script>"></iframe>`);
+  const frame = (await browser.session.page()).frames().at(-1);
+  await frame?.getByText('Order').waitFor();
+  expect(await frame?.evaluate(readUnsaved)).toBe(unsaved);
+});
+
+test.each([
+  ['reads “Updated. Undo”', '<p role="status">Updated. Undo</p>', 'undo'],
+  [
+    'ends in “Rückgängig machen”',
+    '<output>Gel&ouml;scht. <b>R&uuml;ckg&auml;ngig machen</b></output>',
+    'undo',
+  ],
+  ['reads “Undo failed”', '<p role="alert">Undo failed</p>', 'no'],
+])('a page whose notice %s', async (_, notice, unsaved) => {
+  await browser.draw(notice);
+  expect(await browser.session.openPage?.evaluate(readUnsaved)).toBe(unsaved);
+});
+
+test('an ignored site is not waited for', async () => {
+  const address = await browser.show(`<p>Order</p><script>onbeforeunload = () => 'Not saved';</script>`);
+  const ignored = new Set([new URL(address).origin]);
+  expect(await untilSaved(browser.session, new AbortController().signal, ignored)).toEqual([]);
+});
