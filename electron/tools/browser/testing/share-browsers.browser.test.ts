@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { contextOf, lendForTests, testSpoiled } from './lent-browsers.ts';
+import { contextOf, lendForTests } from './lent-browsers.ts';
 
 let site: Server;
 let home: string;
@@ -101,14 +101,3 @@ test("one holder's requests don't affect the next", async () => {
   expect(heard).toBe(0);
   expect(first.session.traffic.sent()).toEqual([]);
 });
-
-testSpoiled(hold, [
-  [
-    'whose page crashed',
-    (context) =>
-      context
-        .pages()[0]!
-        .goto('chrome://crash')
-        .catch(() => undefined),
-  ],
-]);

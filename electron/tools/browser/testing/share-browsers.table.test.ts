@@ -11,6 +11,14 @@ test('the browser closed last is lent first', async () => {
 });
 
 testSpoiled(hold, [
+  [
+    'whose page crashed',
+    (context) =>
+      context
+        .pages()[0]!
+        .goto('chrome://crash')
+        .catch(() => undefined),
+  ],
   ['that was closed', (context) => context.close()],
   ['without a window', (context) => context.pages()[0]!.close()],
 ]);
