@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openExplorationBrowser, type ExplorationBrowser } from './exploration-browser.ts';
+import { heldForms, sentForms } from '../guard/testing/forms.ts';
+import { openExplorationBrowser, type ExplorationBrowser, type OpenSession } from './exploration-browser.ts';
 import { openExplorationSession } from './testing/open-exploration-session.ts';
 
 const asked: string[] = [];
@@ -26,9 +27,11 @@ const other = (): string => home().replace('127.0.0.1', 'localhost');
 const { signal } = new AbortController();
 
 let browser: ExplorationBrowser;
+let opened: Awaited<ReturnType<OpenSession>>;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  browser = await openExplorationBrowser(openExplorationSession, () => [home()]);
+  const open: OpenSession = async (start) => (opened = await openExplorationSession(start));
+  browser = await openExplorationBrowser(open, () => [home()]);
 }, 60_000);
 afterEach(() => {
   asked.length = 0;
@@ -40,9 +43,9 @@ afterAll(async () => {
   server.close();
 });
 
-async function open(body: string): Promise<void> {
+async function open(body: string, inBrowser = browser): Promise<void> {
   pages.set('/', body);
-  await browser.call('open_page', { url: `${home()}/` }, signal);
+  await inBrowser.call('open_page', { url: `${home()}/` }, signal);
 }
 
 test('pages send only GET: no forms, scripts, beacons or sockets', async () => {
@@ -72,6 +75,29 @@ test('pages send only GET: no forms, scripts, beacons or sockets', async () => {
   const kept = browser.takePrevented().requests.join('\n');
   for (const each of [`POST ${home()}/ordered`, '/beacon', 'DELETE', '/put', '/socket'])
     expect(kept).toContain(each);
+}, 60_000);
+
+test('a search leaves, and other forms are held back', async () => {
+  pages.set('/to', 'Found');
+  await open(
+    [
+      heldForms['an order'],
+      heldForms['another button of a search'],
+      heldForms['a form in a shadow tree'],
+      heldForms['a form that a script sends'],
+      sentForms['a search by its role'],
+    ].join(''),
+  );
+  asked.length = 0;
+  const press = (target: string, nth = 1) => browser.call('click', { target, role: 'button', nth }, signal);
+  for (const [target, nth] of [['Order now'], ['Delete'], ['Order', 1], ['Order', 2]] as const) {
+    await press(target, nth);
+    expect([target, nth, browser.takePrevented().requests]).toEqual([target, nth, [`GET ${home()}/to`]]);
+  }
+  expect(asked).toEqual([]);
+  await press('Los');
+  expect(asked).toEqual(['GET /to?x=']);
+  expect(browser.takePrevented().requests).toEqual([]);
 }, 60_000);
 
 test('filling a field shows its effect, and sends only GET', async () => {
@@ -150,29 +176,32 @@ test('a page is read after its requests and short timers', async () => {
 }, 60_000);
 
 describe('with short limits', () => {
+  let hasty: ExplorationBrowser;
   beforeAll(async () => {
-    await browser.close();
-    browser = await openExplorationBrowser(openExplorationSession, () => [home()], {
-      loadingMs: 1_000,
-      readMs: 1_000,
-    });
-  }, 60_000);
+    const limits = { loadingMs: 1_000, readMs: 1_000 };
+    const reopen: OpenSession = () => Promise.resolve({ ...opened, close: () => Promise.resolve() });
+    hasty = await openExplorationBrowser(reopen, () => [home()], limits);
+  });
+  afterAll(() => hasty.close());
 
   test('a page with an unanswered request is still loading', async () => {
-    await open(`<p>Loading</p><script>fetch('/never');</script>`);
-    expect(browser.isLoading()).toBe(true);
-    expect((await browser.read(signal))?.frames[0]?.text).toBe('Loading');
+    await open(`<p>Loading</p><script>fetch('/never');</script>`, hasty);
+    expect(hasty.isLoading()).toBe(true);
+    expect((await hasty.read(signal))?.frames[0]?.text).toBe('Loading');
   }, 60_000);
 
   test("a busy page returns nothing and doesn't block", async () => {
-    await open(`<button onclick="setTimeout(() => {
+    await open(
+      `<button onclick="setTimeout(() => {
       const request = new XMLHttpRequest();
       request.open('GET', '/never', false);
       request.send();
-    }, 50)">Go</button>`);
+    }, 50)">Go</button>`,
+      hasty,
+    );
     asked.length = 0;
-    await browser.call('click', { target: 'Go' }, signal);
+    await hasty.call('click', { target: 'Go' }, signal);
     await expect.poll(() => asked, { timeout: 30_000 }).toContain('GET /never');
-    expect(await browser.read(signal)).toBeUndefined();
+    expect(await hasty.read(signal)).toBeUndefined();
   }, 60_000);
 });

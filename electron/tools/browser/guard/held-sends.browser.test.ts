@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HeldSend } from '../../../../shared/make/made.ts';
 import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { heldForms, sentForms } from './testing/forms.ts';
 
 const held: HeldSend[] = [];
 const asked: string[] = [];
 const sendsTo: string[] = [];
-const harmless = { onHeld: (send: HeldSend) => held.push(send), sendsTo, signsIn: false };
+let sent = 0;
+const harmless = {
+  onHeld: (send: HeldSend) => held.push(send),
+  onSent: () => (sent += 1),
+  sendsTo,
+  signsIn: false,
+};
 let browser: BrowserHub;
-let site: Server;
 let home: string;
+let testSystem: string;
 
+const forms = `<p>Forms</p>${heldForms['an order']}${heldForms['a form that a script sends']}${sentForms['a search by its role']}`;
 const pages: Readonly<Record<string, string>> = {
   '/shop': `<p>Shop</p><a href="/loads">Next page</a>
     <button onclick="fetch('/orders?card=4711', { method: 'POST', body: 'x' }).catch(() => { document.title = 'not sent' })">Buy</button>
@@ -28,6 +36,7 @@ const pages: Readonly<Record<string, string>> = {
   '/loads': `<p>Loaded</p><script>fetch('/graphql', { method: 'POST', body: 'page 1' });</script>
     <button onclick="fetch('/graphql', { method: 'POST', body: 'page 2' })">More</button>
     <button onclick="fetch('/graphql', { method: 'POST', body: 'order' })">Order</button>`,
+  '/forms': forms,
   '/chat': `<p id="said">…</p><button onclick="socket.send('hello')">Say it</button>
     <script>const socket = new WebSocket('ws://' + location.host);
     socket.onopen = () => socket.send('join 1'); socket.onmessage = ({ data }) => { said.textContent = data; };</script>`,
@@ -47,37 +56,47 @@ const signIns: Readonly<Record<string, string>> = {
   ),
 };
 
-beforeAll(async () => {
-  browser = await openBrowserHub({
-    harmless,
-  });
-  site = createServer((request, response) => {
-    const [path = ''] = (request.url ?? '').split('?');
-    if (path.endsWith('.js')) {
-      response
-        .writeHead(200, { 'content-type': 'text/javascript' })
-        .end(`fetch('/shared', { method: 'POST' })`);
-      return;
-    }
-    if (request.method !== 'GET') asked.push(`${request.method ?? ''} ${path}`);
+const serve: RequestListener = (request, response) => {
+  const [path = ''] = (request.url ?? '').split('?');
+  if (path.endsWith('.js')) {
     response
-      .writeHead(200, { 'content-type': 'text/html' })
-      .end(`<!doctype html><title>Test</title>${pages[path] ?? signIns[path] ?? 'ok'}`);
-  });
-  site.on('upgrade', ({ headers }, socket) => {
-    answerMessages(socket, headers['sec-websocket-key'] ?? '');
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  home = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+      .writeHead(200, { 'content-type': 'text/javascript' })
+      .end(`fetch('/shared', { method: 'POST' })`);
+    return;
+  }
+  if (request.method !== 'GET') asked.push(`${request.method ?? ''} ${path}`);
+  else if (path === '/to') asked.push(request.url ?? '');
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(`<!doctype html><title>Test</title>${pages[path] ?? signIns[path] ?? 'ok'}`);
+};
+const servers = [createServer(serve), createServer(serve)] as const;
+const [site] = servers;
+site.on('upgrade', ({ headers }, socket) => {
+  answerMessages(socket, headers['sec-websocket-key'] ?? '');
+});
+
+beforeAll(async () => {
+  browser = await openBrowserHub({ harmless });
+  [home = '', testSystem = ''] = await Promise.all(
+    servers.map(async (server) => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    }),
+  );
+  sendsTo.push('http://localhost:1', testSystem);
 }, 120_000);
 afterAll(async () => {
   await browser.close();
-  site.closeAllConnections();
-  site.close();
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 beforeEach(() => {
   held.length = 0;
   asked.length = 0;
+  sent = 0;
   sendsTo.splice(0, 1, 'http://localhost:1');
   harmless.signsIn = false;
 });
@@ -138,6 +157,24 @@ test('requests of a loading page pass, even repeated', async () => {
   await browser.value('click', { target: 'Order' });
   await isHeld('/graphql');
   expect(asked).toHaveLength(2);
+});
+
+test('a search leaves, other forms are held back, and a test system gets every form', async () => {
+  await open('/forms');
+  for (const target of ['Order now', 'Order']) {
+    held.length = 0;
+    await browser.value('click', { target });
+    await isHeld('/to');
+  }
+  expect(asked).toEqual([]);
+  held.length = 0;
+  await browser.value('click', { target: 'Los' });
+  await expect.poll(() => asked).toEqual(['/to?x=']);
+  expect([held, sent]).toEqual([[], 0]);
+  await browser.value('open_page', { url: `${testSystem}/forms` });
+  await browser.value('click', { target: 'Order now' });
+  await expect.poll(() => asked).toEqual(['/to?x=', '/to?n=Ada&k=2']);
+  expect([held, sent]).toEqual([[], 1]);
 });
 
 test("a press's socket message is held back", async () => {

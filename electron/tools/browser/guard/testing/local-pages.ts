@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noFiles } from '../../../../../shared/powers/powers.ts';
 import { installChrome } from '../../testing/installed-browser.ts';
 import { openBrowserHub, type BrowserHub } from '../../testing/open-browser-hub.ts';
+import { expectNoDownloads } from './endless-downloads.ts';
 
 export type LocalBrowser = 'embedded' | 'chrome';
 export const localBrowsers = ['embedded', 'chrome'] as const;
@@ -59,6 +60,7 @@ export function testLocalPages(
   kind: LocalBrowser,
   { routes, readers }: { readonly routes: readonly Route[]; readonly readers: readonly Reader[] },
 ): void {
+  const usualFolder = process.env.TMPDIR;
   let folder: string;
   let browser: BrowserHub;
   const address = (name: string): string => pathToFileURL(join(folder, name)).href;
@@ -66,6 +68,7 @@ export function testLocalPages(
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'planwright-file-'));
+    process.env.TMPDIR = folder;
     await save('private.txt', 'PRIVATE');
     browser = await (kind === 'embedded'
       ? openBrowserHub({ powers })
@@ -76,7 +79,12 @@ export function testLocalPages(
         }));
     browser.session.allowed = { ...noFiles, files: [{ address: 'file://', isOpen: true, leadsTo: '' }] };
   }, 60_000);
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    await browser.close();
+    if (usualFolder === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usualFolder;
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
 
   async function seen(): Promise<string> {
     const frames = browser.session.pages().flatMap((page) => page.frames());
@@ -170,4 +178,6 @@ export function testLocalPages(
     await browser.value('reload');
     expect(browser.session.openPage?.url()).toBe(address('opened.html'));
   }, 120_000);
+
+  test('endless downloads are listed and write nothing', () => expectNoDownloads(browser, folder), 120_000);
 }
