@@ -1,4 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { offerActions } from '../../../shared/agent/action-catalog.ts';
+import { readTurn } from '../../../shared/agent/read-turn.ts';
+import { prompts } from '../../../shared/prompts/prompts.ts';
+import { browserSource } from '../../tools/browser/session/browser-source.ts';
+import { BrowserSession } from '../../tools/browser/session/browser-session.ts';
+import { openToolHub } from '../../tools/tool-hub.ts';
 import { startRun } from '../walk/start-run.ts';
 import { drawn } from '../testing/drawn.ts';
 import { instantClock } from '../testing/instant-clock.ts';
@@ -173,4 +179,26 @@ test('one answer fills in a form', async () => {
   expect(turns.slice(0, 3).map(({ verdict }) => verdict)).toEqual(['done', 'done', 'done']);
   expect(asked).toHaveLength(2);
   expect(asked[1]?.messages.at(-1)?.content).toContain('textbox "Full name" [value "Ada Lovelace"]');
+});
+
+test('every answer in the prompt is valid', async () => {
+  const options = { kind: 'embedded', isHeaded: false, profileFolder: '', environment: {} } as const;
+  const hub = await openToolHub({ servers: [browserSource(new BrowserSession(options))] });
+  onTestFinished(() => hub.close());
+  const { actions } = offerActions({
+    catalog: hub.catalog(),
+    allowedTools: undefined,
+    canRevise: false,
+  });
+  const examples = [
+    ...[...prompts.agent.template.matchAll(/```json\n(.*)\n```/g)].map(([, shown = '']) => shown),
+    ...[...prompts.agent.template.matchAll(/^- .*`("actions?": .*)`$/gm)].map(
+      ([, shown = '']) => `{${shown}}`,
+    ),
+  ];
+  expect(examples).toHaveLength(4);
+  const read = examples.map((text) => readTurn({ text, toolCalls: [] }, { actions, phase: 'steps' }));
+  expect(read.map((turn) => (turn.ok ? 1 + (turn.value.further?.length ?? 0) : turn.error))).toEqual([
+    1, 2, 20, 3,
+  ]);
 });

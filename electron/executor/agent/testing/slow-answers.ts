@@ -41,11 +41,11 @@ afterAll(async () => {
   shop.closeAllConnections();
   shop.close();
 });
-const say = (type: string, args: JsonObject): string =>
+const say = (type: string, args: JsonObject, more: JsonObject = {}): string =>
   JSON.stringify({
     phase: 'steps',
     thought: { plan: ['Order the book'], think: 't', act: type },
-    action: { action_type: type, arguments: args },
+    action: { action_type: type, arguments: args, ...more },
   });
 
 function hasty(): ScriptedChat {
@@ -74,6 +74,22 @@ export const slowAnswers: Readonly<Record<string, SlowAnswer>> = {
 };
 
 export async function expectOneOrder({ ms }: SlowAnswer): Promise<void> {
+  const { lines, failure } = await orderBy(hasty(), ms);
+  expect(orders, lines).toBe(1);
+  expect(failure?.message, lines).toContain('It is placed');
+}
+
+export async function expectNoRepetition(): Promise<void> {
+  const model = scriptedChat(
+    say('click', { target: 'Order' }, { times: 5 }),
+    say('status', { outcome: 'failure', summary: 'No.', expected: 'x', actual: 'y' }),
+  );
+  const { lines } = await orderBy(model, 0);
+  expect(orders, lines).toBe(1);
+  expect(model.everything()).toContain('This sent something to a server');
+}
+
+async function orderBy(model: ScriptedChat, ms: SlowAnswer['ms']) {
   orders = 0;
   answerNow = undefined;
   await browser.value('open_page', { url: `${home}/?ms=${ms}` });
@@ -89,13 +105,9 @@ export async function expectOneOrder({ ms }: SlowAnswer): Promise<void> {
   const { failure } = await startRun({
     runId: 'r1',
     workflow: drawn([node], []),
-    ports: { tools: browser.caller, clock: systemClock, sink, model: hasty() },
+    ports: { tools: browser.caller, clock: systemClock, sink, model },
     agent: { allowedOrigins: ['any'] },
   }).finished;
-  const lines = sink
-    .of('agent-turn-ended')
-    .map(({ line }) => line)
-    .join('\n');
-  expect(orders, lines).toBe(1);
-  expect(failure?.message, lines).toContain('It is placed');
+  const lines = sink.of('agent-turn-ended').map(({ line }) => line);
+  return { failure, lines: lines.join('\n') };
 }
