@@ -134,6 +134,18 @@ test('run explains an impossible proposal', async () => {
   );
 });
 
+test('a revision may add the browser', async () => {
+  const { file, options } = await prepareReplan(
+    twoStepBreakdown.replace(
+      '"tool_name":"echo","arguments":{"text":"hi"}',
+      '"tool_name":"open_page","arguments":{"url":"https://shop.example"}',
+    ),
+  );
+  const browser = ['--browser', 'msedge', '--allow-origin', 'https://shop.example'];
+  const { out } = await planwright(['run', file, ...browser, ...options]);
+  expect(out).toMatch(/“Buy” is now “Say hello”[^]*Microsoft Edge is not installed/);
+});
+
 test('--replan needs a model', async () => {
   const { file } = await prepareReplan();
   expect(await planwright(['run', file, '--replan'])).toMatchObject({
