@@ -330,6 +330,7 @@ test('ends at its limits', async () => {
   expect(outcome.ok).toBe(false);
   expect(reported.length).toBeLessThanOrEqual(explorationLimits.requests);
   expect(outcome.modelCalls).toBe(explorationLimits.turns + 2);
+  expect(model.everything()).toContain(`1. open ${address}: Not there.`);
   expect(lastMessage(model)).toContain('No requests are left. Answer now.');
 });
 
