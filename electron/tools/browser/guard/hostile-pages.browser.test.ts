@@ -75,41 +75,35 @@ async function afterwards(): Promise<void> {
 describe("desktop programs don't start", () => {
   /** The `pages` attack tries all combinations. */
   const schemes = ['mailto:someone@example.com', 'file:///etc/passwd'];
-  const routes: Readonly<Record<string, (address: string) => { body: string; click?: string }>> = {
-    'by its location': (address) => ({
-      body: `<script>onload = () => { location.href = ${JSON.stringify(address)}; }</script>`,
-    }),
-    'by a frame': (address) => ({ body: `<iframe src="${address}"></iframe>` }),
-    'by a popup that leaves': (address) => ({
-      body: `<button onclick="const w = window.open('about:blank'); w.location.href = '${address}'">Go</button>`,
-      click: 'Go',
-    }),
-    'by a redirect': (address) => ({
-      body: `<script>onload = () => { location.href = '/leave-for?${encodeURIComponent(address)}'; }</script>`,
-    }),
-  };
-  test.each(Object.keys(routes))(
-    '%s',
-    async (route) => {
-      for (const address of schemes) {
-        const { body, click } = routes[route]?.(address) ?? { body: '' };
-        show(body);
-        // A page that is leaving may swallow the navigation.
-        await browser.call('open_page', { url: home });
-        if (click !== undefined) await browser.call('click', { target: click, timeoutMs: 500 });
-        expect(
-          browser.session
-            .pages()
-            .map((page) => page.url())
-            .filter((url) => !/^(http:|about:blank|chrome-error:|$)/.test(url)),
-        ).toEqual([]);
-        for (const popup of browser.session.pages().slice(1)) await popup.close();
-      }
-      await afterwards();
-      expect(await startedPrograms()).toBe('');
-    },
-    120_000,
-  );
+  const routes = (address: string): readonly (readonly [how: string, body: string])[] => [
+    ['location', `<script>onload = () => { location.href = ${JSON.stringify(address)}; }</script>`],
+    ['frame', `<iframe src="${address}"></iframe>`],
+    [
+      'popup',
+      `<button onclick="const w = window.open('about:blank'); w.location.href = '${address}'">Go</button>`,
+    ],
+    [
+      'redirect',
+      `<script>onload = () => { location.href = '/leave-for?${encodeURIComponent(address)}'; }</script>`,
+    ],
+  ];
+
+  test('by its location, a frame, a popup that leaves, or a redirect', async () => {
+    for (const [how, body] of schemes.flatMap(routes)) {
+      show(body);
+      // A page that is leaving may swallow the navigation.
+      await browser.call('open_page', { url: home });
+      if (how === 'popup') await browser.call('click', { target: 'Go', timeoutMs: 500 });
+      const foreign = browser.session
+        .pages()
+        .map((page) => page.url())
+        .filter((url) => !/^(http:|about:blank|chrome-error:|$)/.test(url));
+      expect([body, foreign, await startedPrograms()]).toEqual([body, [], '']);
+      for (const popup of browser.session.pages().slice(1)) await popup.close();
+    }
+    await afterwards();
+    expect(await startedPrograms()).toBe('');
+  }, 120_000);
 
   test.each([
     'evil-scheme:payload',
