@@ -1,28 +1,21 @@
-import type { Page } from 'playwright-core';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { withDrawn } from '../find/engines/drawn-controls.ts';
 import { AppError } from '../../../../shared/app-error.ts';
 import { Json } from '../../../../shared/json.ts';
-import { cutText } from '../../../../shared/text/cut-text.ts';
 import { textPartFormat } from '../../../../shared/tools/text-part.ts';
 import { failedByPlan } from '../../../../shared/tools/fail-run.ts';
 import { outputFields } from './output-fields.ts';
-import { isBlank, nothingOpen } from '../session/blank-page.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
+import { expectText } from './expect-text.ts';
 import { extract, keepResult } from './extract.ts';
 import { lookUpMs } from '../find/find-element.ts';
 import { findThings, type FoundThings } from '../find/find-things.ts';
-import { clean } from '../find/match/name-match.ts';
 import { settleIfNeeded } from '../settle/settle.ts';
-import { findTexts } from '../find/find-texts.ts';
-import type { TextSearch } from '../find/match/match-text.ts';
-import { isTextShown, readShownText, type ShownText } from './page-text.ts';
 import { pollWhile } from '../session/poll-while.ts';
 import { addressAndTitle } from '../session/page-tools.ts';
 import { allCovered } from './take-picture.ts';
-import { targetLabel, isTargetNamed, targetFields } from '../find/target.ts';
-import type { ToolContext } from '../session/tool-context.ts';
+import { isTargetNamed, targetFields } from '../find/target.ts';
 import { defineTool } from '../session/tool-kit.ts';
 import { findVisibleText } from './find-visible-text.ts';
 import { awaitedStates, waitFor } from './wait-for.ts';
@@ -271,59 +264,4 @@ function defineTakeScreenshot(server: McpServer, session: BrowserSession): void 
       return { ...picture, ...(isWhollyCovered ? { note: allCovered } : {}) };
     },
   });
-}
-
-async function expectText(
-  {
-    text: wanted,
-    absent,
-    ...target
-  }: { text: string; absent: boolean } & z.output<z.ZodObject<typeof targetFields>>,
-  context: ToolContext,
-): Promise<object> {
-  const { within, exact = false, timeoutMs: _, ...element } = target;
-  const hasElement = isTargetNamed(element);
-  const search = { text: wanted, within, exact, ignoresCase: absent };
-  let read: ShownText | undefined;
-  const failed = await pollWhile(context.patience(target), context.signal, async () => {
-    if (hasElement) {
-      const found = await context.find({ ...target, timeoutMs: 1_000 }, 'look');
-      read = await readShownText(found);
-    }
-    const isThere =
-      (await read?.holds(search)) ?? (await isTextShown(await context.page(), search, context.mayUse));
-    return isThere === absent ? 'unlike' : undefined;
-  });
-  if (failed === undefined) return { text: wanted, holds: true };
-  const page = await context.page();
-  const actual = read === undefined ? await page.title() : read.isSecret ? '' : clean(read.text);
-  const found =
-    read === undefined
-      ? isBlank(page)
-        ? nothingOpen
-        : ((absent ? undefined : await quoteSentence(page, search, context)) ?? `The page is “${actual}”.`)
-      : read.isSecret
-        ? 'It holds something else.'
-        : `It reads “${cutText(actual, 200)}”.`;
-  const place = hasElement
-    ? `in ${targetLabel(target)}`
-    : within === undefined
-      ? 'on the page'
-      : `in “${within}”`;
-  throw new AppError(
-    'expectation-failed',
-    absent
-      ? `The text “${wanted}” is ${place}, but shouldn't be.`
-      : `The text “${wanted}” is not ${place}. ${found}`,
-    { details: { expected: absent ? `no “${wanted}”` : wanted, actual, url: page.url() } },
-  );
-}
-
-async function quoteSentence(
-  page: Page,
-  search: TextSearch,
-  { mayUse }: ToolContext,
-): Promise<string | undefined> {
-  const [thing] = await findTexts(page, { ...search, ignoresCase: true }, mayUse);
-  return thing === undefined ? undefined : `The page reads “${cutText(clean(thing.text), 200)}”.`;
 }

@@ -58,6 +58,19 @@ test.each([
   expect(await browser.call('expect_text', { text, timeoutMs: 0 })).toMatchObject({ ok: true });
 });
 
+test('of several elements of a kind, one must say the text', async () => {
+  await browser.draw('<h2>Shelves</h2><h3>Felocell 3</h3>');
+  onTestFinished(() => browser.draw(shownPage));
+  const ask = { role: 'heading', timeoutMs: 0 };
+  expect(await browser.value('expect_text', { ...ask, text: 'Felocell 3' })).toMatchObject({ holds: true });
+  expect((await browser.failure('expect_text', { ...ask, text: 'Felocell 4' })).message).toBe(
+    'The text “Felocell 4” is not in the heading. They read “Shelves”, “Felocell 3”.',
+  );
+  expect((await browser.failure('expect_text', { ...ask, text: 'Shelves', absent: true })).code).toBe(
+    'expectation-failed',
+  );
+});
+
 test('`expect_text` reads fields, choices and paragraphs', async () => {
   for (const [what, args, holds] of [
     ['a field by its label', { target: 'Email', text: 'ada@example.org' }, true],
