@@ -5,6 +5,7 @@ import { enterParts } from './enter-parts.ts';
 import { entryMode, leftNumber, numberNow, otherValue, placeholder, type EntryMode } from './entry-mode.ts';
 import { leaveDate } from './leave-date.ts';
 import { moveByKeys, refusal } from './move-by-keys.ts';
+import { pickDate } from './pick-date.ts';
 import { mayBeCode } from './enter-code.ts';
 import {
   fillEditor,
@@ -36,6 +37,7 @@ interface Entry {
 
 export async function enterValue(context: ToolContext, field: Actable, entry: Entry): Promise<void> {
   const { target, options, byKeys, continues = false } = entry;
+  if (await pickDate(context, field, entry)) return;
   const text = isIsoDate(entry.text)
     ? inAskedForm(entry.text, await ask(field, placeholder, { text: '', options }))
     : entry.text;

@@ -109,7 +109,7 @@ function beginsRange(field: Element): boolean {
   return first === field && third === undefined && !/\p{L}/u.test(around?.textContent ?? '');
 }
 
-function isCalendarOpen(field: Element): boolean {
+export function isCalendarOpen(field: Element): boolean {
   const [fewestDays, widestGap] = [28, 30];
   const box = field.getBoundingClientRect();
   const isBeside = (layer: Element): boolean => {

@@ -1,3 +1,5 @@
+import type { ShownMonths } from './shown-months.ts';
+
 type Arrow = 'next month' | 'previous month' | 'next year' | 'previous year';
 
 const named = /^(?:the )?(?:(next)|prev(?:ious)?) (month|year)(?: (?:arrow|button|icon))?$/i;
@@ -25,88 +27,46 @@ function signOf(name: string): Arrow | undefined {
 
 /**
  * Runs in the page. Finds arrows on both sides of a month's heading: one for the month, and perhaps another for
- * the year outside.
+ * the year outside. Also finds a `calendar`, the `shown` month's words as an element outside the page, and
+ * `day 8` of that month.
  */
-export function monthEngine(): {
-  queryAll(root: Element | Document | ShadowRoot, arrow: string): readonly Element[];
+export function monthEngine({ monthsIn, daysOf }: ShownMonths): {
+  queryAll(root: Element | Document | ShadowRoot, wanted: string): readonly Element[];
 } {
-  const maxPx = 64;
-  const maxLevels = 8;
-  const shortestMonth = 28;
-  const year = /(?<!\d)(?:19|20)\d\d(?!\d)/;
-  const month = /^(?:\p{L}+|\d{1,2})(?: de)? ?\d{4}$|^\d{4} ?年? ?(?:\p{L}+|\d{1,2}) ?月?$/u;
-  const isShown = (each: Element): boolean =>
-    each.getClientRects().length > 0 &&
-    each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const textsIn = (root: Node): readonly { readonly text: string; readonly element: Element }[] => {
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const found = [];
-    while (texts.nextNode() !== null) {
-      const text = texts.currentNode.nodeValue?.trim() ?? '';
-      const element = texts.currentNode.parentElement;
-      if (text !== '' && element !== null) found.push({ text, element });
-    }
-    return found;
-  };
-  const holdsMonth = (part: Element): boolean => {
-    const days = textsIn(part).filter(({ text, element }) => /^\d{1,2}$/.test(text) && isShown(element));
-    const numbers = new Set(days.map(({ text }) => Number(text)));
-    return Array.from({ length: shortestMonth }, (_, index) => index + 1).every((day) => numbers.has(day));
-  };
-  /** A table may have a year in each row. */
-  const calendarAround = (heading: Element, seen: Map<Element, boolean>): Element | undefined => {
-    let around = heading.parentElement;
-    for (let level = 0; around !== null && level < maxLevels; level += 1) {
-      const isCalendar = seen.get(around) ?? holdsMonth(around);
-      if (isCalendar) return around;
-      seen.set(around, isCalendar);
-      around = around.parentElement;
-    }
-    return undefined;
-  };
-  const isPressed = (each: Element | null): boolean =>
-    each !== null &&
-    (each.matches('a, button, [role=button]') || getComputedStyle(each).cursor === 'pointer');
-  const isArrow = (each: Element): boolean => {
-    const { width, height } = each.getBoundingClientRect();
-    const isWordless = !/[\p{L}\p{N}]/u.test(each.textContent.replace(/\p{Co}/gu, ''));
-    const isOuter = isPressed(each) && !isPressed(each.parentElement);
-    return isOuter && isWordless && isShown(each) && width > 0 && Math.max(width, height) <= maxPx;
-  };
-  const arrowBeside = (words: Element, calendar: Element, arrow: string): Element | undefined => {
-    const arrows = [...calendar.querySelectorAll('*')].filter(isArrow);
-    let heading = words;
-    for (let next = heading.parentElement; next !== null && next !== calendar; next = next.parentElement) {
-      const around = next;
-      if (arrows.some((each) => around.contains(each))) break;
-      heading = around;
-    }
-    if (!month.test(heading.textContent.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())) return undefined;
+  type Month = ReturnType<typeof monthsIn>[number];
+  const arrowBeside = ({ calendar, heading, arrows }: Month, arrow: string): Element | undefined => {
+    const labeled = arrows.filter((each) =>
+      `${each.ariaLabel ?? ''} ${each.getAttribute('title') ?? ''}`.toLowerCase().includes(arrow),
+    );
+    if (labeled.length === 1) return labeled[0];
     const { left, right, top, bottom } = heading.getBoundingClientRect();
     const placed = arrows.map((element) => {
       const box = element.getBoundingClientRect();
       return { element, x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
     });
     const beside = placed.filter(({ y }) => y > top && y < bottom);
-    // The month's come first.
-    const before = beside.filter(({ x }) => x <= left).toSorted((one, other) => other.x - one.x);
-    const after = beside.filter(({ x }) => x >= right).toSorted((one, other) => one.x - other.x);
+    // The heading may reach below them. The month's come first.
+    const middle = (left + right) / 2;
+    const before = beside.filter(({ x }) => x < middle).toSorted((one, other) => other.x - one.x);
+    const after = beside.filter(({ x }) => x > middle).toSorted((one, other) => one.x - other.x);
     if (before.length !== after.length || before.length > 2) return undefined;
     const isNext = arrow.startsWith('next') !== (getComputedStyle(calendar).direction === 'rtl');
     return (isNext ? after : before)[arrow.endsWith('year') ? 1 : 0]?.element;
   };
+  const written = (text: string): Element => {
+    const answer = document.createElement('data');
+    answer.textContent = text;
+    return answer;
+  };
+  const wantedOf = (month: Month, wanted: string): Element | undefined => {
+    if (wanted === 'calendar') return month.calendar;
+    if (wanted === 'shown') return written(month.text);
+    if (wanted.startsWith('day ')) return daysOf(month)[Number(wanted.slice(4)) - 1];
+    return arrowBeside(month, wanted);
+  };
   return {
-    queryAll(root, arrow) {
-      const headings = textsIn(document.body).filter(
-        ({ text, element }) =>
-          year.test(text) && isShown(element) && (root.contains(element) || element.contains(root)),
-      );
-      const seen = new Map<Element, boolean>();
-      const arrows = headings.flatMap(({ element }) => {
-        const calendar = calendarAround(element, seen);
-        return calendar === undefined ? [] : (arrowBeside(element, calendar, arrow) ?? []);
-      });
-      return [...new Set(arrows)];
-    },
+    queryAll: (root, wanted) => [
+      ...new Set(monthsIn(root).flatMap((month) => wantedOf(month, wanted) ?? [])),
+    ],
   };
 }

@@ -17,6 +17,7 @@ import { hasCodeRow } from './code-row.ts';
 import { dialogEngine } from './drawn-dialogs.ts';
 import { calendarEngine } from './calendar-buttons.ts';
 import { signEngine } from './drawn-signs.ts';
+import { shownMonths } from './shown-months.ts';
 import { keptEngine } from './kept-element.ts';
 import { monthEngine } from './month-arrows.ts';
 import { iconEngine } from './icon-engine.ts';
@@ -50,7 +51,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       icon: { content: `(${String(iconEngine)})(${String(ligatureOf)})` },
       sign: signEngine,
       calendar: calendarEngine,
-      month: monthEngine,
+      month: { content: `(${String(monthEngine)})((${String(shownMonths)})())` },
       notice: noticeEngine,
       table: { content: `(${String(drawnTableEngine)})(${String(drawnTableIn)})` },
       rowbox: boxOfRowEngine,
