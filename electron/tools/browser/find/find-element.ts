@@ -239,10 +239,15 @@ async function notFound(page: Page, failed: Failed, contained: string): Promise<
   const unplaced = findCandidates(pages, { target, purpose });
   const hasNumbers = unplaced.some(({ find }) => find?.nth !== undefined);
   const candidates = hasNumbers ? findCandidates(await read(true), { target, purpose }) : unplaced;
-  const missing = describeMissing(pages, { target, purpose, isTooFew: await areFewer(page, failed) });
+  const missing = describeMissing(pages, {
+    target,
+    purpose,
+    isTooFew: await areFewer(page, failed),
+    hasSimilar: candidates.length > 0 || contained !== '',
+  });
   const message = isBlank(page)
     ? `${whatIsMissing(target, purpose)} found. ${nothingOpen}`
-    : `${missing}${contained || (candidates.length === 0 ? ' The page has nothing similar.' : '')}`;
+    : `${missing}${contained}`;
   const more = countOfKind(pages, { target, purpose }) - candidates.length;
   return new AppError('target-not-found', message, {
     details: { candidates, ...(more > 0 ? { more } : {}), url: page.url() },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
 import { describeMissing, onlyContained, onlyIn } from './describe-missing.ts';
-import { outlineFrom } from '../outline.ts';
+import { outlineFrom, type Thing } from '../outline.ts';
 import { targetLabel, type Target } from '../target.ts';
 
 const page = outlineFrom([
@@ -57,25 +57,47 @@ test.each<[Target, string]>([
   expect(targetLabel(target)).toBe(label);
 });
 
+const meeting = outlineFrom([
+  {
+    role: 'generic',
+    children: [
+      { role: 'generic', text: 'Handover meeting' },
+      {
+        role: 'generic',
+        children: [
+          { role: 'combobox', name: 'Date', ref: 'e1' },
+          { role: 'combobox', name: 'Time', ref: 'e2' },
+        ],
+      },
+    ],
+  },
+]);
+
 test('names the fields below a caption', () => {
-  const meeting = outlineFrom([
-    {
-      role: 'generic',
-      children: [
-        { role: 'generic', text: 'Handover meeting' },
-        {
-          role: 'generic',
-          children: [
-            { role: 'combobox', name: 'Date', ref: 'e1' },
-            { role: 'combobox', name: 'Time', ref: 'e2' },
-          ],
-        },
-      ],
-    },
-  ]);
   const missing = { target: { target: 'Handover meeting' }, isTooFew: false } as const;
   expect(describeMissing([meeting], { ...missing, purpose: 'choose' })).toBe(
     'No list called “Handover meeting” on this page. “Handover meeting” holds “Date” and “Time”. Name one of them.',
+  );
+});
+
+test('without a name, no caption holds fields, and no choice is meant', () => {
+  const nameless = outlineFrom([
+    { role: 'generic', children: [] },
+    { role: 'textbox', name: 'Street', ref: 'e1' },
+    { role: 'textbox', name: 'Town', ref: 'e2' },
+    { role: 'group', children: ['DHL', 'Van'].map((name) => ({ role: 'radio', name })) },
+  ]);
+  const missing = { target: { role: 'slider' }, purpose: 'edit', isTooFew: false } as const;
+  expect(describeMissing([nameless], missing)).toBe('No slider on this page.');
+});
+
+test('nothing similar is said only without advice', () => {
+  const said = (pages: readonly Thing[], target: Target): string =>
+    describeMissing(pages, { target, purpose: 'edit', isTooFew: false, hasSimilar: false });
+  expect(said([meeting], { target: 'Fax' })).toMatch(/The page has nothing similar\.$/);
+  expect(said([meeting], { target: 'Handover meeting' })).not.toContain('nothing similar');
+  expect(said([page], { target: 'Fax', within: 'Shiping' })).toBe(
+    'No part called “Shiping” on this page. The page has “Shipping”.',
   );
 });
 

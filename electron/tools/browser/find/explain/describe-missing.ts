@@ -12,40 +12,53 @@ interface Missing {
   readonly target: Target;
   readonly purpose: Purpose;
   readonly isTooFew: boolean;
+  readonly hasSimilar?: boolean;
 }
+
+const nothingSimilar = ' The page has nothing similar.';
 
 const maxParts = 4;
 const longestText = 60;
 
-export function describeMissing(pages: readonly Thing[], { target, purpose, isTooFew }: Missing): string {
-  const { within } = target;
+export function describeMissing(
+  pages: readonly Thing[],
+  { target, purpose, isTooFew, hasSimilar = true }: Missing,
+): string {
+  const { within, target: name = '' } = target;
   if (within !== undefined && !hasPart(pages, within)) {
     const spoken = /^the (\w+)$/i.exec(within.trim())?.[1];
     if (spoken !== undefined) return `No ${spoken} on this page.`;
     const titles = nearestNames(within, new Set(pages.flatMap(titlesIn)), maxParts);
     const likely =
-      titles.length === 0 ? '' : ` The page has ${titles.map((title) => `“${title}”`).join(', ')}.`;
+      titles.length === 0
+        ? hasSimilar
+          ? ''
+          : nothingSimilar
+        : ` The page has ${titles.map((title) => `“${title}”`).join(', ')}.`;
     return `No part called “${within}” on this page.${likely}`;
   }
   const what = isTooFew
     ? `Fewer than ${target.nth ?? 1} matches for ${targetLabel({ ...target, within: undefined, nth: undefined })}`
     : whatIsMissing(target, purpose);
-  const choices = purpose === 'edit' ? choicesCalled(pages, target.target ?? '') : [];
+  const choices = purpose === 'edit' && name !== '' ? choicesCalled(pages, name) : [];
   const instead =
     choices.length === 0
       ? ''
-      : ` “${target.target}” is a choice. Click ${choices.map((name) => `“${name}”`).join(' or ')} within it.`;
-  const parts = purpose === 'edit' || purpose === 'choose' ? fieldsBelow(pages, target.target ?? '') : [];
+      : ` “${name}” is a choice. Click ${choices.map((each) => `“${each}”`).join(' or ')} within it.`;
+  const isField = purpose === 'edit' || purpose === 'choose';
+  const parts = isField && name !== '' ? fieldsBelow(pages, name) : [];
   const below =
     parts.length === 0
       ? ''
-      : ` “${target.target}” holds ${parts.map((name) => `“${name}”`).join(' and ')}. Name one of them.`;
+      : ` “${name}” holds ${parts.map((each) => `“${each}”`).join(' and ')}. Name one of them.`;
   const date = closedCalendar(pages, { target, purpose })?.field;
   const closed =
     date === undefined
       ? ''
       : ` No calendar is open at “${date}”. Click its icon, or enter the whole date with type_text.`;
-  return `${what} ${within === undefined ? 'on this page' : `within “${within}”`}.${instead}${below}${closed}`;
+  const advice = `${instead}${below}${closed}`;
+  const where = within === undefined ? 'on this page' : `within “${within}”`;
+  return `${what} ${where}.${advice}${advice === '' && !hasSimilar ? nothingSimilar : ''}`;
 }
 
 export function onlyContained(count: number, { target, purpose }: Omit<Missing, 'isTooFew'>): string {
