@@ -7,6 +7,7 @@ import { pause } from '../session/poll-while.ts';
 import { countOfKind, findCandidates } from './explain/candidates.ts';
 import { ambiguous, describeElement } from './explain/describe-hits.ts';
 import { describeMissing, onlyContained, onlyIn, whatIsMissing } from './explain/describe-missing.ts';
+import { drawnForField } from './explain/drawn-for-field.ts';
 import { findHits, hasFewer, searchPage } from './find-hits.ts';
 import type { Hit } from './hit.ts';
 import { hitsInFront, maxDescribed } from './front-hits.ts';
@@ -243,6 +244,7 @@ async function notFound(page: Page, failed: Failed, contained: string): Promise<
     target,
     purpose,
     isTooFew: await areFewer(page, failed),
+    drawn: purpose === 'edit' ? await drawnForField(page, pages, target) : undefined,
     hasSimilar: candidates.length > 0 || contained !== '',
   });
   const message = isBlank(page)

@@ -4,13 +4,13 @@ import { contradictionIn } from '../../../../shared/tools/contradiction-in.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { chooseInScopes, maxHits, scopesIn, type Scope, type ScopeInFrame } from './choose-in-scopes.ts';
-import { notBehind } from './engines/behind-dialog.ts';
+import { seenField } from './engines/seen-field.ts';
 import { asCss } from './css-selector.ts';
 import { areClipped, standInsAmong } from './front-hits.ts';
 import { arrowOf, closingIconIn, iconsIn } from './engines/icons.ts';
-import { countIn, exactLocator, fallbackLocators, tooltipIn, union } from './locators.ts';
+import { countIn, exactLocator, fallbackLocators, inFrontFor, tooltipIn, union } from './locators.ts';
 import { findLastResort } from './last-resorts.ts';
-import { matchInFront } from './match-in-front.ts';
+import { matchInFront, unseenFields } from './match-in-front.ts';
 import { matchTarget, type TargetMatch } from './match/match-target.ts';
 import { locateText, outlineMs } from './locate-text.ts';
 import { rootOf, type Thing } from './outline.ts';
@@ -84,6 +84,8 @@ async function compareAll(page: Page, { target, purpose, isAllowed, hasPlaces }:
     isEligible: (thing) => !leftOut.has(thing),
   });
   if (match === undefined && hasFewer(read, target, purpose)) return { hits: undefined, shown };
+  const isMissing = match === undefined && purpose === 'edit';
+  if (isMissing && (await unseenFields(page, read, { target })).length > 0) return { hits: undefined, shown };
   const hits = await findByMatch(page, match, matching);
   if (match === undefined || purpose !== 'press') return { hits, shown };
   const isOff = await areOffPage(hits);
@@ -173,7 +175,7 @@ async function findByExactName(
   const counted = await Promise.all(
     frames.map(async (frame) => {
       const exact = exactLocator(frame, target, purpose)?.filter({ visible: true });
-      const locator = purpose === 'look' ? exact : exact?.locator(notBehind);
+      const locator = exact && inFrontFor(purpose, exact);
       return { locator, frame, count: await countIn(locator) };
     }),
   );
@@ -230,7 +232,7 @@ async function findByMatch(
 /** Only a press tells whether a text field opens a list, so anything better goes first. */
 async function findFields(page: Page, matching: Matching): Promise<Hit[] | undefined> {
   const shown = matching.outlines.filter((outline) => outline !== undefined);
-  const match = await matchInFront(page, shown, matching);
+  const match = await matchInFront(page, shown, { ...matching, isForList: true });
   const hits = match === undefined || match.isPart ? undefined : await findByMatch(page, match, matching);
   const kindOf = (field: Element): 'list' | 'text' | 'other' => {
     if (!(field instanceof HTMLInputElement)) return 'other';
@@ -283,8 +285,10 @@ async function findByFallbacks(
   );
   if (!counts.some((count) => count > 0)) return undefined;
   for (let index = 0; index < length; index += 1) {
-    const locate = (scope: Scope): Locator | undefined =>
-      [...fallbackLocators(scope, target, purpose)][index];
+    const locate = (scope: Scope): Locator | undefined => {
+      const found = [...fallbackLocators(scope, target, purpose)][index];
+      return purpose === 'edit' ? found?.locator(seenField) : found;
+    };
     const found = await chooseInScopes(locate, scopes, target);
     if (found !== undefined && !(await areHidden(found))) return found;
   }

@@ -1,6 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { notBehind } from './engines/behind-dialog.ts';
+import { seenField } from './engines/seen-field.ts';
 import { asCss, fieldSelectors } from './css-selector.ts';
 import { withDrawn } from './engines/drawn-controls.ts';
 import { drawnTables } from '../read/drawn-table.ts';
@@ -152,8 +153,13 @@ function likeliestIn(frame: Frame, target: Target, purpose: Purpose): Locator | 
       : role === undefined && purpose === 'look'
         ? frame.locator(textIs(name))
         : exactLocator(frame, target, purpose);
-  const shown = named?.filter({ visible: true });
-  return purpose === 'look' ? shown : shown?.locator(notBehind);
+  return named && inFrontFor(purpose, named.filter({ visible: true }));
+}
+
+export function inFrontFor(purpose: Purpose, shown: Locator): Locator {
+  if (purpose === 'look') return shown;
+  const front = shown.locator(notBehind);
+  return purpose === 'edit' ? front.locator(seenField) : front;
 }
 
 /** 0 in a frame that is being removed or doesn't answer. */

@@ -100,6 +100,57 @@ describe('without a target', () => {
   });
 });
 
+describe('a field that nobody sees', () => {
+  const hidden = 'position: absolute; width: 1px; height: 1px; padding: 0; border: 0; opacity: 0';
+  const captioned = (caption: string, id: string, inner: string) =>
+    `<label for="${id}">${caption}</label><div id="part" style="position: relative; width: 200px; height: 30px">${inner}</div>`;
+
+  test.each([{}, { nth: 1 }])('is no twin of the one beside it: %j', async (number) => {
+    await browser.show(
+      captioned(
+        'Keywords',
+        'part',
+        `<input id="twin" style="${hidden}"><input id="it" style="margin-left: 20px">`,
+      ),
+    );
+    await browser.value('type_text', { into: 'Keywords', text: 'tail lift', ...number });
+    expect(await ask('[twin.value, it.value]')).toEqual(['', 'tail lift']);
+  });
+
+  test.each([
+    ['by a caption', 'part', hidden],
+    ['by its label', 'it', hidden],
+    ['under what is drawn', 'it', 'position: absolute; inset: 0; opacity: 0; z-index: -1'],
+  ])('takes no text, found %s', async (_, id, style) => {
+    await browser.show(
+      captioned('Date', id, `<input id="it" style="${style}"><div>December</div><div>9</div>`),
+    );
+    const failure = await browser.failure('type_text', { into: 'Date', text: '2026-12-17', timeoutMs: 300 });
+    expect(failure).toMatchObject({
+      code: 'target-not-found',
+      message:
+        'No field called “Date” on this page. A hidden field is drawn as “December 9”. Click that, and enter the value there.',
+    });
+    expect(await ask('it.value')).toBe('');
+  });
+
+  test.each(['part', 'it'])('gives its text to no field of a longer name: %s', async (id) => {
+    await browser.show(
+      `${captioned('Date', id, `<input id="it" style="${hidden}"><div>December</div>`)}<label>Date of birth <input id="other"></label>`,
+    );
+    const failure = await browser.failure('type_text', { into: 'Date', text: '2026-12-17', timeoutMs: 300 });
+    expect(failure.message).toContain('No field called “Date” on this page.');
+    expect(await ask('[it.value, other.value]')).toEqual(['', '']);
+  });
+
+  test('takes a code if it lies over the drawn boxes', async () => {
+    const over = 'position: absolute; inset: 0; width: 100%; opacity: 0';
+    await browser.show(captioned('Code', 'it', `<b>_ _ _ _</b><input id="it" style="${over}">`));
+    await browser.value('type_text', { into: 'Code', text: '4833' });
+    expect(await ask('it.value')).toBe('4833');
+  });
+});
+
 describe('a code typed into one box for each character', () => {
   testFilledCodes(browser, [['by a caption', `<p>Code</p><div>${codeBox.repeat(4)}</div>`]]);
 

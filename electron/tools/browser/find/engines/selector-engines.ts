@@ -5,6 +5,7 @@ import { drawnTableEngine, drawnTableIn } from '../../read/drawn-table.ts';
 import { ligatureOf } from '../../read/table-in-page.ts';
 import { enginesOf } from '../questions/ask-element.ts';
 import { frontEngine } from './behind-dialog.ts';
+import { fieldEngine } from './seen-field.ts';
 import { offPageEngine } from '../off-page.ts';
 import { drawnControlsEngine } from './drawn-controls.ts';
 import { openerEngine } from './drawn-opener.ts';
@@ -48,6 +49,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       away: offPageEngine,
       dialog: dialogEngine,
       front: frontEngine,
+      field: fieldEngine,
       icon: { content: `(${String(iconEngine)})(${String(ligatureOf)})` },
       sign: signEngine,
       calendar: calendarEngine,

@@ -12,6 +12,8 @@ interface Missing {
   readonly target: Target;
   readonly purpose: Purpose;
   readonly isTooFew: boolean;
+  /** Drawn in place of a hidden field of that name. */
+  readonly drawn?: string | undefined;
   readonly hasSimilar?: boolean;
 }
 
@@ -22,7 +24,7 @@ const longestText = 60;
 
 export function describeMissing(
   pages: readonly Thing[],
-  { target, purpose, isTooFew, hasSimilar = true }: Missing,
+  { target, purpose, isTooFew, drawn, hasSimilar = true }: Missing,
 ): string {
   const { within, target: name = '' } = target;
   if (within !== undefined && !hasPart(pages, within)) {
@@ -56,9 +58,15 @@ export function describeMissing(
     date === undefined
       ? ''
       : ` No calendar is open at “${date}”. Click its icon, or enter the whole date with type_text.`;
-  const advice = `${instead}${below}${closed}`;
+  const hidden = drawn === undefined ? '' : ` ${describeDrawn(drawn)}`;
+  const advice = `${hidden}${instead}${below}${closed}`;
   const where = within === undefined ? 'on this page' : `within “${within}”`;
   return `${what} ${where}.${advice}${advice === '' && !hasSimilar ? nothingSimilar : ''}`;
+}
+
+function describeDrawn(words: string): string {
+  const drawn = words === '' ? 'something else' : `“${cutText(words, longestText)}”`;
+  return `A hidden field is drawn as ${drawn}. Click that, and enter the value there.`;
 }
 
 export function onlyContained(count: number, { target, purpose }: Omit<Missing, 'isTooFew'>): string {
