@@ -4,10 +4,11 @@ import { frameNotAllowed, framesOf, type MayUse } from '../guard/allowed-frames.
 import { isBlank, nothingOpen } from '../session/blank-page.ts';
 import { runInPage } from '../session/client-of.ts';
 import { pause } from '../session/poll-while.ts';
-import { countOfKind, findCandidates } from './explain/candidates.ts';
+import { countOfKind } from './explain/candidates.ts';
 import { ambiguous, describeElement } from './explain/describe-hits.ts';
 import { describeMissing, onlyContained, onlyIn, whatIsMissing } from './explain/describe-missing.ts';
 import { drawnForField } from './explain/drawn-for-field.ts';
+import { usableCandidates } from './explain/usable-candidates.ts';
 import { findHits, hasFewer, searchPage } from './find-hits.ts';
 import type { Hit } from './hit.ts';
 import { hitsInFront, maxDescribed } from './front-hits.ts';
@@ -237,9 +238,11 @@ async function notFound(page: Page, failed: Failed, contained: string): Promise<
     return shown.filter((each) => each !== undefined);
   };
   const pages = outlines.length > 0 && purpose !== 'tick' ? outlines : await read();
-  const unplaced = findCandidates(pages, { target, purpose });
-  const hasNumbers = unplaced.some(({ find }) => find?.nth !== undefined);
-  const candidates = hasNumbers ? findCandidates(await read(true), { target, purpose }) : unplaced;
+  const unplaced = await usableCandidates(page, pages, failed);
+  const hasNumbers = unplaced.candidates.some(({ find }) => find?.nth !== undefined);
+  const { candidates, isWhole } = hasNumbers
+    ? await usableCandidates(page, await read(true), failed)
+    : unplaced;
   const missing = describeMissing(pages, {
     target,
     purpose,
@@ -250,7 +253,7 @@ async function notFound(page: Page, failed: Failed, contained: string): Promise<
   const message = isBlank(page)
     ? `${whatIsMissing(target, purpose)} found. ${nothingOpen}`
     : `${missing}${contained}`;
-  const more = countOfKind(pages, { target, purpose }) - candidates.length;
+  const more = isWhole ? countOfKind(pages, { target, purpose }) - candidates.length : 0;
   return new AppError('target-not-found', message, {
     details: { candidates, ...(more > 0 ? { more } : {}), url: page.url() },
   });

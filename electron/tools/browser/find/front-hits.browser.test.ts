@@ -72,3 +72,31 @@ test('reads the message that shows, not its copy off the page', async () => {
   await browser.show(copy('left: -10000px; top: -10000px', 'R-0') + copy('top: 80px', 'R-59'));
   expect(await browser.value('extract', { target: 'saved' })).toMatchObject({ value: 'Ride R-59 saved' });
 });
+
+const layer = 'position: fixed; inset: 0; background: rgb(0 0 0 / 50%)';
+const dialog = 'position: fixed; top: 80px; left: 60px; background: white';
+const pane = 'flex: 0 0 100%; overflow: hidden';
+
+test.each([
+  [
+    'behind a drawn dialog',
+    `<button>Save draft</button><div style="${layer}"></div><div style="${dialog}"><button>Save order</button></div>`,
+  ],
+  [
+    'on a closed tab',
+    `<div style="width: 300px; overflow: hidden"><div style="display: flex; transform: translateX(-100%)"><div style="${pane}"><button>Save draft</button></div><div style="${pane}"><button>Save order</button></div></div></div>`,
+  ],
+])('offers nothing %s instead', async (_, body) => {
+  await browser.show(body);
+  const { details } = await browser.failure('click', { target: 'Save all', timeoutMs: 300 });
+  expect(details?.['candidates']).toMatchObject([{ name: 'Save order' }]);
+  expect(details).not.toHaveProperty('more');
+});
+
+test('offers no hidden field instead', async () => {
+  await browser.show(
+    '<label>Price <input style="position: absolute; width: 1px; height: 1px; opacity: 0"></label><label>Price each <input></label>',
+  );
+  const { details } = await browser.failure('type_text', { into: 'Price now', text: '5', timeoutMs: 300 });
+  expect(details?.['candidates']).toMatchObject([{ name: 'Price each' }]);
+});

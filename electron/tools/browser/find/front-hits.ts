@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
+import { notUnderLayer } from './engines/behind-dialog.ts';
+import { seenField } from './engines/seen-field.ts';
 import { askElement } from './questions/ask-element.ts';
 import type { Hit } from './hit.ts';
 
@@ -30,6 +32,13 @@ export async function standInsAmong(found: readonly Hit[], purpose: Purpose): Pr
   if (found.length < 2 || found.length > maxDescribed) return [];
   const left = withoutStandIns(found, purpose, await drawnStatesOf(found));
   return found.filter((hit) => !left.includes(hit));
+}
+
+/** Whether it is on a closed tab, behind an open dialog, or a field that nobody sees. */
+export async function isAway(locator: Locator): Promise<boolean> {
+  const usable = locator.locator(notUnderLayer).locator(seenField);
+  const [state, count] = await Promise.all([readDrawnState(locator), usable.count()]);
+  return state?.isClipped === true || (state !== undefined && count === 0);
 }
 
 export async function areClipped(hits: readonly Hit[] | undefined): Promise<boolean> {

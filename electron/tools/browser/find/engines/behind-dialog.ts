@@ -1,8 +1,10 @@
 /** Follows a locator. Leaves out what an open dialog covers, and what is off the page until a hover. */
 export const notBehind = 'planwright-front=dialog';
+/** Also leaves out what any layer over the whole window covers. */
+export const notUnderLayer = 'planwright-front=layer';
 
 /** Runs in the page. Elements out of view count as behind a modal dialog that follows them. */
-export function frontEngine(): { queryAll(root: Node): readonly Node[] } {
+export function frontEngine(): { queryAll(root: Node, body: string): readonly Node[] } {
   const parts = '[role=dialog], [role=alertdialog], [aria-modal=true], dialog[open]';
   const modal = '[aria-modal=true], dialog:modal';
   const parentOf = (node: Node): Node | null =>
@@ -41,12 +43,27 @@ export function frontEngine(): { queryAll(root: Node): readonly Node[] } {
     }
     return false;
   };
+  const isUnderLayer = (element: Element): boolean => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const inWindow = (at: number, size: number): number => Math.min(Math.max(at, 0), size - 1);
+    const layers = document.elementsFromPoint(
+      inWindow(x + width / 2, clientWidth),
+      inWindow(y + height / 2, clientHeight),
+    );
+    const above = layers.findIndex((layer) => holds(layer, element) || holds(element, layer));
+    return layers.slice(0, Math.max(above, 0)).some(fillsWindow);
+  };
   const isOffPage = (element: Element): boolean => {
     const leastPx = 500;
     const { right, bottom } = element.getBoundingClientRect();
     return right + scrollX < -leastPx || bottom + scrollY < -leastPx;
   };
   return {
-    queryAll: (root) => (root instanceof Element && (isOffPage(root) || isBehind(root)) ? [] : [root]),
+    queryAll(root, body) {
+      if (!(root instanceof Element)) return [root];
+      const isAway = isOffPage(root) || isBehind(root) || (body === 'layer' && isUnderLayer(root));
+      return isAway ? [] : [root];
+    },
   };
 }

@@ -112,24 +112,35 @@ function isInnerPart({ role, text, parent }: Thing): boolean {
   return role === 'generic' && parent?.role === role && parent.isPointer && parent.text === text;
 }
 
+interface Sought {
+  readonly target: Target;
+  readonly purpose: Purpose;
+  isUsable?(thing: Thing): boolean;
+}
+
 /** Those in the target's section come first. */
-export function findCandidates(
-  pages: readonly Thing[],
-  { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
-): TargetCandidate[] {
-  const hasSection = hasPart(pages, target.within);
-  const shown = shownWithin(pages, target, purpose);
-  const things = rankCandidates(shown, target, purpose).map(({ thing }) => thing);
-  const others = target.within === undefined ? [] : namesakes(pages, target, purpose);
-  const calendar = closedCalendar(pages, { target, purpose });
+export function findCandidates(pages: readonly Thing[], sought: Sought): TargetCandidate[] {
+  const { target, purpose } = sought;
+  const calendar = closedCalendar(pages, sought);
   const icons = calendar?.icons ?? [];
-  const all = [...new Set(hasSection ? [...things, ...others] : [...others, ...things])].filter(
-    (thing) => !icons.includes(thing),
-  );
+  const things = candidateThings(pages, sought);
   return [
     ...tellApart(icons, { pages, target: { ...target, within: calendar?.field }, purpose }),
-    ...tellApart(all.slice(0, most + others.length), { pages, target, purpose }),
-  ].slice(0, most + others.length);
+    ...tellApart(things, { pages, target, purpose }),
+  ].slice(0, Math.max(most, things.length));
+}
+
+export function candidateThings(
+  pages: readonly Thing[],
+  { target, purpose, isUsable = () => true }: Sought,
+): readonly Thing[] {
+  const hasSection = hasPart(pages, target.within);
+  const shown = shownWithin(pages, target, purpose).filter(({ thing }) => isUsable(thing));
+  const things = rankCandidates(shown, target, purpose).map(({ thing }) => thing);
+  const others = target.within === undefined ? [] : namesakes(pages, { target, purpose, isUsable });
+  const icons = closedCalendar(pages, { target, purpose })?.icons ?? [];
+  const all = [...new Set(hasSection ? [...things, ...others] : [...others, ...things])];
+  return all.filter((thing) => !icons.includes(thing)).slice(0, most + others.length);
 }
 
 function shownWithin(pages: readonly Thing[], { within }: Target, purpose: Purpose): NamedThing[] {
@@ -138,10 +149,7 @@ function shownWithin(pages: readonly Thing[], { within }: Target, purpose: Purpo
 }
 
 /** 0 if some have a similar name, as candidates aren't just the first then. */
-export function countOfKind(
-  pages: readonly Thing[],
-  { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
-): number {
+export function countOfKind(pages: readonly Thing[], { target, purpose }: Sought): number {
   const own = inFront(shownWithin(pages, target, purpose).filter((each) => isMeant(each, target, purpose)));
   const likenessOf = compareWith(target.target ?? '', own);
   return own.some(({ name }) => likenessOf(name) > likeness.none) ? 0 : own.length;
@@ -151,10 +159,11 @@ export function hasPart(pages: readonly Thing[], within: string | undefined): bo
   return within === undefined || pages.some((page) => sectionsOf(page, within).length > 0);
 }
 
-function namesakes(pages: readonly Thing[], target: Target, purpose: Purpose): readonly Thing[] {
+function namesakes(pages: readonly Thing[], { target, purpose, isUsable }: Sought): readonly Thing[] {
   if (target.target === undefined) return [];
   return splitNames(target.target).flatMap((name) => {
-    const found = matchTarget(pages, { ...target, target: name, within: undefined, nth: undefined }, purpose);
+    const anywhere = { ...target, target: name, within: undefined, nth: undefined };
+    const found = matchTarget(pages, anywhere, purpose, isUsable);
     return found === undefined || found.isPart || found.isPlain ? [] : found.things.slice(0, maxEqual);
   });
 }
