@@ -42,6 +42,22 @@ test('presses what holds words that let presses through', async () => {
   expect(await titleNow()).toBe('pressed');
 });
 
+const rippled = `<style>#row { position: relative; cursor: pointer; width: 400px; padding: 12px } #row::before { content: ''; position: absolute; inset: 0 }</style>
+  <div id="row" onclick="document.title = 'pressed'"><div style="width: 120px"><div>Region</div><div>Where it goes</div></div></div>`;
+
+test('presses the row whose own layer lies over its words', async () => {
+  await browser.show(rippled);
+  await browser.value('click', { target: 'Region' });
+  expect(await titleNow()).toBe('pressed');
+});
+
+test("presses no row in place of a button below the row's layer", async () => {
+  await browser.show(rippled.replace('<div>Region</div>', '<button>Region</button>'));
+  const { message } = await browser.failure('click', { target: 'Region', timeoutMs: 600 });
+  expect(message).toContain('something without a name covers the target.');
+  expect(await titleNow()).toBe('Test');
+});
+
 const cascade = `<div><span>*Destination</span> <input id="field" readonly placeholder="Country / city"></div>
   <div id="over" hidden style="position: absolute; width: 300px"><ul><li id="branch">Norway${arrow('float: right')}</li><li onclick="field.value = 'Svalbard'">Svalbard</li></ul>
   <ul id="sub" hidden><li onclick="field.value = 'Norway / Bergen'; over.hidden = true">Bergen</li></ul></div>

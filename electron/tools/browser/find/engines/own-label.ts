@@ -1,8 +1,8 @@
 import { pinPart, type Actable } from '../pin-element.ts';
 
 /**
- * Presses the visible part: a box's label or drawing, the component around a part that lets presses through,
- * or the twin of an item for screen readers.
+ * Presses the visible part: a box's label or drawing, what lies around a part and takes its presses, or the twin
+ * of an item for screen readers.
  */
 export async function pressOwnLabel(
   element: Actable,
@@ -37,6 +37,12 @@ export function labelEngine(
       getComputedStyle(root.host).pointerEvents !== 'none';
     return isHostPressed ? root.host : null;
   };
+  /** Such as a ripple over the whole row. */
+  const drawsOver = (around: Element): boolean =>
+    ['::before', '::after'].some((pseudo) => {
+      const { content, position, pointerEvents } = getComputedStyle(around, pseudo);
+      return content !== 'none' && /absolute|fixed/.test(position) && pointerEvents !== 'none';
+    });
   const takesPressesOf = (words: Element, around: Element): boolean => {
     const controls = 'a, button, input, select, textarea, summary, [role], [tabindex], [aria-disabled]';
     const isOwn = (inner: Element | null): boolean =>
@@ -51,7 +57,9 @@ export function labelEngine(
       x + width / 2,
       y + height / 2,
     );
-    return isPressed && getComputedStyle(words).pointerEvents === 'none' && isOwn(middle);
+    const isBelow =
+      getComputedStyle(words).pointerEvents === 'none' || (middle === around && drawsOver(around));
+    return isPressed && isBelow && isOwn(middle);
   };
   const drawnFor = 'input[type=checkbox], input[type=radio]';
   /** A table may draw its first columns again, over themselves. */

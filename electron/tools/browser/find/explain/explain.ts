@@ -19,11 +19,7 @@ export function explain(thrown: unknown, doing: string): AppError {
   if (/intercepts pointer events/.test(raw)) {
     const covers = [...raw.matchAll(/[^\n]*intercepts pointer events/g)].map(([line]) => coverIn(line));
     const cover = thrown instanceof CoveredError ? thrown.cover : covers.at(-1);
-    return new AppError(
-      'target-covered',
-      `Couldn't ${doing}: ${describeCover(cover)} covers the target. Dismiss it in an earlier step.`,
-      { cause: thrown },
-    );
+    return new AppError('target-covered', `Couldn't ${doing}: ${whatCovers(cover)}`, { cause: thrown });
   }
   if (/element is not enabled|not enabled/.test(raw))
     return new AppError(
@@ -81,15 +77,16 @@ function coverIn(line: string): Cover | undefined {
       /role="(\w+)"/.exec(attributes)?.[1] ?? (tag === 'iframe' ? 'frame' : tag === 'img' ? 'image' : '');
     if (words !== '' || kind !== '') return { kind, words };
   }
-  const [, tag = '', attributes = ''] = tags.at(-1) ?? [];
-  const called = /\s(?:id|class)="([^" ]+)/.exec(attributes)?.[1] ?? tag;
-  return called === '' ? undefined : { kind: `element “${called}”`, words: '' };
+  return undefined;
 }
 
-function describeCover({ kind, words }: Cover = { kind: '', words: '' }): string {
-  if (words !== '') return kind === '' ? `“${words}”` : `the ${kind} “${words}”`;
-  if (kind === '') return 'something';
-  return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
+function whatCovers({ kind, words }: Cover = { kind: '', words: '' }): string {
+  if (words === '' && kind === '')
+    return "something without a name covers the target. Wait until it's gone, or dismiss it, in an earlier step.";
+  const article = words !== '' ? 'the' : /^[aeiou]/.test(kind) ? 'an' : 'a';
+  const quoted = words === '' ? [] : [`“${words}”`];
+  const cover = [...(kind === '' ? [] : [article, kind]), ...quoted].join(' ');
+  return `${cover} covers the target. Dismiss it in an earlier step.`;
 }
 
 function whyNot(raw: string): string {
