@@ -36,6 +36,20 @@ test('only changes while handling a press are surely its effect', async () => {
   expect((await browser.observe())?.isUnverified).toBe(true);
 });
 
+test('changes in tasks that the press posted as messages are its effect', async () => {
+  await browser.draw(`<button onclick="port.postMessage(2)">Open</button><button onclick="setTimeout(() => port.postMessage(1), 50)">Later</button><script>
+    var { port1, port2: port } = new MessageChannel();
+    port1.onmessage = ({ data }) => (data > 1 ? port.postMessage(data - 1) : document.body.append('Menu'));
+  </script>`);
+  await browser.value('click', { target: 'Open' });
+  await drawFrames(10);
+  await changeByItself();
+  expect((await browser.observe())?.isUnverified).toBeUndefined();
+  await browser.value('click', { target: 'Later' });
+  await drawFrames(10);
+  expect((await browser.observe())?.isUnverified).toBe(true);
+});
+
 test("changes on hover or blur aren't effects", async () => {
   await browser.draw(
     '<label>Name <input onblur="document.body.append(`Too short`)"></label><button onmouseenter="document.body.append(`A hint`)">Save</button>',

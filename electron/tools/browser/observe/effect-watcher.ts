@@ -30,6 +30,12 @@ export class EffectWatcher {
 
 /** Runs in the page. The number of elements tells the cause; none if effects aren't watched. */
 export function effectsEngine(): { queryAll(root: Node, body: string): readonly Node[] } {
+  interface Noted {
+    readonly event: Event;
+    readonly path: readonly EventTarget[];
+    readonly cause: ChangedBy;
+  }
+  const maxMessages = 4;
   const approaches = ['pointermove', 'mousemove', 'mouseover', 'mouseenter', 'pointerover', 'pointerenter'];
   const leavings = ['blur', 'focusout'];
   const presses = [
@@ -63,44 +69,64 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
   let by: ChangedBy | undefined;
   let isApproachMeant = false;
   let pointed: readonly EventTarget[] = [];
-  let events: Event[] = [];
-  const isHandled = ({ eventPhase }: Event): boolean => eventPhase !== Event.NONE;
+  let events: Noted[] = [];
+  let scheduled: Noted | undefined;
+
+  /** A field reports its change when a press elsewhere takes the focus. */
+  const isLeft = ({ type }: Event, [field]: readonly EventTarget[]): boolean => {
+    const isChange = type === 'change' && field instanceof Element && field.matches(typed);
+    return leavings.includes(type) || (isChange && pointed.length > 0 && !pointed.includes(field));
+  };
+  const causeOf = (event: Event, path: readonly EventTarget[]): ChangedBy => {
+    if (isApproachMeant) return 'press';
+    if (isLeft(event, path)) return 'leaving';
+    return approaches.includes(event.type) ? 'approach' : 'press';
+  };
+  /**
+   * React renders what its effects set in a task of its own, by a message. Messages arrive in order, so what runs
+   * between two of these answers the event.
+   */
+  const followMessages = (noted: Noted): void => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<number>) => {
+      if (data < maxMessages) {
+        scheduled = noted;
+        port2.postMessage(data + 1);
+        return;
+      }
+      if (scheduled === noted) scheduled = undefined;
+      port1.close();
+    };
+    port2.postMessage(0);
+  };
+  const isHandled = ({ event }: Noted): boolean => event.eventPhase !== Event.NONE;
   // `window.event` is unset in shadow roots.
   const note = (event: Event): void => {
-    if (event.isTrusted) events = [...events.filter(isHandled), event];
-    if (event.type === 'pointerdown') pointed = event.composedPath();
+    const path = event.composedPath();
+    if (event.type === 'pointerdown') pointed = path;
+    if (!event.isTrusted) return;
+    const noted = { event, path, cause: causeOf(event, path) };
+    events = [...events.filter(isHandled), noted];
+    if (by !== undefined && by !== 'press' && noted.cause === 'press') followMessages(noted);
   };
   for (const type of [...approaches, ...leavings, ...presses]) window.addEventListener(type, note, true);
-  const current = (): Event | undefined => events.findLast(isHandled);
   const around = (node: Node): Node | null => node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null;
   const isInside = (node: Node, outer: Node): boolean => {
     for (let each: Node | null = node; each !== null; each = around(each)) if (each === outer) return true;
     return false;
   };
 
-  /** A field reports its change when a press elsewhere takes the focus. */
-  const isLeft = (event: Event): boolean => {
-    const [field] = event.composedPath();
-    const isChange = event.type === 'change' && field instanceof Element && field.matches(typed);
-    return leavings.includes(event.type) || (isChange && pointed.length > 0 && !pointed.includes(field));
-  };
-  const causeOf = (event: Event): ChangedBy => {
-    if (isApproachMeant) return 'press';
-    if (isLeft(event)) return 'leaving';
-    return approaches.includes(event.type) ? 'approach' : 'press';
-  };
-
   const observer = new MutationObserver((changes) => {
-    const event = current();
-    if (by === undefined || by === 'press' || event === undefined) return;
-    const path = event.composedPath().filter((each) => each instanceof Element);
+    const noted = events.findLast(isHandled) ?? scheduled;
+    if (by === undefined || by === 'press' || noted === undefined) return;
+    const path = noted.path.filter((each) => each instanceof Element);
     const pressed = path.find((each) => each.matches(controls)) ?? path[0];
     const hosts = path.filter((each) => each.shadowRoot !== null);
     // A ripple or pressed style isn't an effect, even on the element that draws the control.
     const isOwn = ({ type, target }: MutationRecord): boolean =>
       (pressed !== undefined && isInside(target, pressed)) ||
       (type === 'attributes' && hosts.some((host) => host === target));
-    const cause = causeOf(event);
+    const { cause } = noted;
     if (!changes.every(isOwn) && causes.indexOf(cause) > causes.indexOf(by)) by = cause;
   });
   const observe = (root: Document | ShadowRoot): void => {
