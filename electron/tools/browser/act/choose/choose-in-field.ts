@@ -5,7 +5,7 @@ import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
 import { popupAnnouncerOf } from './popup.ts';
 import { openMs, pressList } from './press-list.ts';
 import type { List } from './show-option.ts';
-import { wordsOverPage } from './words-over-page.ts';
+import { watchWords } from './words-over-page.ts';
 
 interface ChosenInField extends DialogOutcome {
   readonly shows?: string;
@@ -35,16 +35,7 @@ export async function chooseInField(
   const { timeout } = context.options(target);
   const value = await field.inputValue();
   const wanted = { option, lists: '[role=listbox]' };
-  const before = await field.evaluateHandle(wordsOverPage, wanted);
-  const open = async (limitMs: number): Promise<List | null> => {
-    let found: List | null = null;
-    await pollWhile(limitMs, context.signal, async () => {
-      const words = await field.evaluateHandle(wordsOverPage, wanted);
-      found = (await words.evaluateHandle(onlyNew, before)).asElement() as List | null;
-      return found === null ? 'closed' : undefined;
-    });
-    return found;
-  };
+  const open = await watchWords(context, field, wanted);
   const pressed = await pressList(context, field, timeout);
   if (pressed.dialog !== undefined) return pressed;
   let opened = await open(Math.min(timeout, openMs));
@@ -68,14 +59,4 @@ export async function chooseInField(
     return shows.includes(option) && !(await words.isVisible()) ? undefined : 'other';
   });
   return missing === undefined ? { shows: option } : {};
-}
-
-/** Null unless exactly one shows that didn't before. */
-function onlyNew(words: readonly Element[], before: readonly Element[]): Element | null {
-  const isInFront = (each: Element): boolean => {
-    const { x, y, width, height } = each.getBoundingClientRect();
-    return each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  };
-  const [only = null, ...others] = words.filter((each) => !before.includes(each) && isInFront(each));
-  return others.length === 0 ? only : null;
 }

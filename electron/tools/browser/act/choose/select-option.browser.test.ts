@@ -90,6 +90,39 @@ describe('a list drawn as a text field', () => {
   });
 });
 
+describe('words before an arrow', () => {
+  const arrow = '<svg width="12" height="12"><path d="M2 4l4 4 4-4" /></svg>';
+  const page = (
+    opens: string,
+  ) => `<div style="display: flex" onclick="${opens}"><div id="shown">All channels</div>${arrow}</div>
+    <div id="menu" hidden style="position: absolute">${['All channels', 'Phone'].map((name) => `<div><div>${name}</div></div>`).join('')}</div>
+    <table style="margin-top: 80px"><tr onclick="document.title = 'row'"><td>Phone</td></tr></table>
+    <script>menu.onclick = ({ target }) => { shown.textContent = target.textContent; menu.hidden = true; };</script>`;
+  const phone = { target: 'All channels', option: 'Phone', timeoutMs: 300 };
+  const shown = async () => browser.session.openPage?.evaluate('[shown.textContent, document.title].join()');
+
+  test('chooses what a press on them opens', async () => {
+    await browser.show(page('menu.hidden = false'));
+    expect(await browser.value('select_option', phone)).toMatchObject({ selected: 'Phone', shows: 'Phone' });
+    expect(await shown()).toBe('Phone,Test');
+  });
+
+  test('tells that nothing opened', async () => {
+    await browser.show(page(''));
+    expect(await browser.failure('select_option', phone)).toMatchObject({
+      code: 'target-not-found',
+      message: 'A click on “All channels” opened no list with “Phone”.',
+    });
+    expect(await shown()).toBe('All channels,Test');
+  });
+
+  test('presses no words without an arrow', async () => {
+    await browser.show(page("document.title = 'pressed'").replace(arrow, ''));
+    expect(await browser.failure('select_option', phone)).toMatchObject({ code: 'target-not-found' });
+    expect(await shown()).toBe('All channels,Test');
+  });
+});
+
 describe('one of several lists', () => {
   const list = (name: string, value: string, options: readonly string[]) =>
     `<div style="position: relative"><div><span>${value}</span><input role="combobox" aria-label="${name}" aria-expanded="false" aria-controls="of ${name}" onclick="this.ariaExpanded = 'true'; document.getElementById('of ${name}').hidden = false"></div>

@@ -7,6 +7,7 @@ import { firstShown, openMs } from './press-list.ts';
 import { isChosenAlready, readChosen, readRemovable, remove, type ChosenOption } from './chosen-options.ts';
 import { popupAround, showOption, type List, type Wanted } from './show-option.ts';
 import { expectShown, newlyShown, readShownChoice } from './shown-choice.ts';
+import { chooseBelowWords } from './choose-below-words.ts';
 import { chooseInField, isTextField } from './choose-in-field.ts';
 import { chooseRadio } from './choose-radio.ts';
 import {
@@ -39,8 +40,10 @@ export async function selectOption(context: ToolContext, choice: Choice): Promis
     const target = await listWrittenLike(context, choice.target, option);
     if (target !== undefined) return selectInList(context, { ...choice, target });
     const said = await chooseRadio(context, choice.target, option);
-    if (said === undefined) throw thrown;
-    return { ...said, selected: option };
+    if (said !== undefined) return { ...said, selected: option };
+    const chosen = await chooseBelowWords(context, choice.target, option);
+    if (chosen === undefined) throw thrown;
+    return chosen;
   });
 }
 
