@@ -13,10 +13,10 @@ const toEnd = process.platform === 'darwin' ? 'Meta+ArrowDown' : 'Control+End';
 const keyPauseMs = 20;
 const maxPausesMs = 2_000;
 
-/** Sets the text at once for masks, then releases a key for suggestion lists. */
+/** Sets the text at once for masks, then presses a key for suggestion lists and filters. */
 export async function fillText(context: ToolContext, field: Actable, entry: TextEntry): Promise<void> {
   await field.fill(entry.text, entry.options);
-  await releaseLastKey(context, field, entry.text);
+  await pressKeyAfter(context, field, entry.text);
 }
 
 /** As `fillText`, with fewer calls if the field is ready. */
@@ -70,14 +70,20 @@ async function insertText(context: ToolContext, field: Actable, text: string): P
   const inserted = text === '' ? undefined : keyboard.insertText(text);
   // The browser keeps the order of its input, so the key needn't wait for the text. An event of our own must.
   if (!('locator' in field)) await inserted;
-  await Promise.all([inserted, releaseLastKey(context, field, text)]);
+  await Promise.all([inserted, pressKeyAfter(context, field, text)]);
 }
 
-/** A key released in another document could reveal the text. */
-async function releaseLastKey(context: ToolContext, field: Actable, text: string): Promise<void> {
+/**
+ * Lists and filters may listen to keys alone. Masks don't write Shift. A key released in another document could
+ * reveal the text.
+ */
+async function pressKeyAfter(context: ToolContext, field: Actable, text: string): Promise<void> {
   const key = text.trimEnd().at(-1) ?? 'Delete';
-  if (!('locator' in field))
-    return field.dispatchEvent('keyup', { key, bubbles: true, cancelable: true, composed: true });
   const { keyboard } = await context.page();
-  await keyboard.up(key).catch(() => keyboard.up('Shift'));
+  // Not every character has a key.
+  const released =
+    'locator' in field
+      ? keyboard.up(key).catch(() => undefined)
+      : field.dispatchEvent('keyup', { key, bubbles: true, cancelable: true, composed: true });
+  await Promise.all([released, keyboard.press('Shift')]);
 }

@@ -36,6 +36,12 @@ describe('after a text is set', () => {
     expect(await ask('list.textContent')).toBe('Ap and more');
   });
 
+  test('a filter around the field that listens to pressed keys has the whole text', async () => {
+    await browser.show(`<div onkeydown="document.title = it.value">${field}</div>`);
+    await browser.value('type_text', { into: 'Note', text: 'Ap' });
+    expect(await ask('document.title')).toBe('Ap');
+  });
+
   test('an editor with its own selection loses its old text', async () => {
     await browser.show(ownEditor);
     await browser.value('type_text', { into: 'Note', text: 'new' });
