@@ -2,11 +2,15 @@ import type { Page } from 'playwright-core';
 import type { z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
+import { framesOf } from '../guard/allowed-frames.ts';
+import { hasPart } from '../find/explain/candidates.ts';
+import { describeMissing } from '../find/explain/describe-missing.ts';
 import { findOnce } from '../find/find-element.ts';
 import { findTexts } from '../find/find-texts.ts';
 import { maxMatches } from '../find/find-things.ts';
 import type { TextSearch } from '../find/match/match-text.ts';
 import { clean } from '../find/match/name-match.ts';
+import { readAllShown } from '../find/read-shown.ts';
 import { isTargetNamed, targetLabel, type targetFields } from '../find/target.ts';
 import { isBlank, nothingOpen } from '../session/blank-page.ts';
 import { pollWhile } from '../session/poll-while.ts';
@@ -46,7 +50,7 @@ export async function expectText(
     ? describeRead(read)
     : isBlank(page)
       ? nothingOpen
-      : ((absent ? undefined : await quoteSentence(page, search, context)) ??
+      : ((absent ? undefined : await describeNearest(page, search, context)) ??
         `The page is “${clean(await page.title())}”.`);
   const actual = hasElement ? readable(read).join(', ') : clean(await page.title());
   throw new AppError(
@@ -77,11 +81,18 @@ function describeRead(read: readonly ShownText[]): string {
   return `They read ${cutText(texts.map((text) => `“${text}”`).join(', '), 200)}.`;
 }
 
-async function quoteSentence(
+async function describeNearest(
   page: Page,
   search: TextSearch,
   { mayUse }: ToolContext,
 ): Promise<string | undefined> {
+  const { within } = search;
+  if (within !== undefined) {
+    const read = await readAllShown(await framesOf(page, mayUse), { within });
+    const shown = read.filter((each) => each !== undefined);
+    if (!hasPart(shown, within))
+      return describeMissing(shown, { target: { within }, purpose: 'look', isTooFew: false });
+  }
   const [thing] = await findTexts(page, { ...search, ignoresCase: true }, mayUse);
   return thing === undefined ? undefined : `The page reads “${cutText(clean(thing.text), 200)}”.`;
 }

@@ -45,6 +45,17 @@ test('a word inside a sentence is neither present nor gone', async () => {
   expect(await browser.call('expect_text', { text: 'not saved' })).toMatchObject({ ok: true });
 });
 
+test("what a column's filter holds is no part", async () => {
+  await browser.draw(
+    '<table><tr><th>No.<th>Name<tr><th><input value="R-1048"><th><tr><td>R-1041<td>Ada<tr><td>R-1042<td>Eve</table>',
+  );
+  onTestFinished(() => browser.draw(shownPage));
+  const { message } = await browser.failure('expect_text', { text: 'Ada', within: 'R-1048', timeoutMs: 0 });
+  expect(message).toMatch(
+    /^The text “Ada” is not in “R-1048”. No part called “R-1048” on this page. The page has “R-104/,
+  );
+});
+
 test.each([
   ['logged in', 'You are not logged in.', 'You are logged in.'],
   ['books', 'Notebooks', 'Titles<br>books'],

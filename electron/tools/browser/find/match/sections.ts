@@ -109,7 +109,7 @@ function sideOf(page: Thing, wanted: string): PageSection[] {
 
 function titledSections(page: Thing, wanted: string): readonly PageSection[] {
   const named = [...thingsIn(page)].flatMap((thing) => {
-    if (thing.role === 'option' && thing.ref === undefined) return [];
+    if ((thing.role === 'option' && thing.ref === undefined) || isNamedByFilter(thing)) return [];
     const likeness = Math.min(
       ...[thing.name, thing.role !== 'page' && thing.children.length === 0 ? thing.text : ''].map(
         (name) => nameLikeness(wanted, name) ?? nameLikeness(wanted, withYearApart(name)) ?? 9,
@@ -129,6 +129,12 @@ function titledSections(page: Thing, wanted: string): readonly PageSection[] {
     page,
     sections.map((section) => ({ ...section, tightness: tightnessAmong(sections, section) })),
   ).toSorted((one, other) => one.tightness - other.tightness || one.from - other.from);
+}
+
+/** Playwright names a header by what its filter holds. */
+function isNamedByFilter(thing: Thing): boolean {
+  if (thing.role !== 'columnheader') return false;
+  return [...thingsIn(thing)].some(({ value }) => value !== '' && value === thing.name);
 }
 
 function inDialogFirst(page: Thing, sections: readonly PageSection[]): readonly PageSection[] {
