@@ -130,3 +130,30 @@ test.each([
   const choice = { target: 'Suppliers', option: suppliers };
   expect(await browser.value('select_option', choice)).toMatchObject({ shows: suppliers.join(' ') });
 });
+
+test('a label drawn for the hidden list inside it is a list, and a cross removes its chips', async () => {
+  const chip = (name: string): string => `<span>${name}<b>&times;</b></span>`;
+  await browser.show(`<div><label for="native">Suppliers</label>
+    <label id="box" for="focus" style="display: block; position: relative; width: 300px; cursor: pointer">
+      ${nativeList.replace('select', 'select multiple')}<span></span>
+      <input id="focus" type="checkbox" style="position: absolute; opacity: 0; width: 1px; height: 1px">
+      <div id="shown">${chip('Norrbolt')}</div>
+      <div id="over" hidden style="position: absolute; top: 100%"><input placeholder="Search"><ul id="items"><li>Machines</li>${drawnItems}</ul></div>
+    </label></div>
+    <script>
+      const offered = () => { for (const each of items.children) each.hidden = shown.textContent.includes(each.textContent); };
+      box.onclick = (event) => {
+        event.preventDefault();
+        if (event.target.matches('b')) event.target.parentElement.remove();
+        else if (event.target.matches('li')) shown.innerHTML += '${chip('NAME')}'.replace('NAME', event.target.textContent);
+        else over.hidden = false;
+        offered();
+      };
+      offered();
+    </script>`);
+  const shown = () => browser.session.openPage?.evaluate<unknown>('shown.textContent');
+  await browser.value('select_option', { target: 'Suppliers', option: suppliers });
+  expect(await shown()).toBe('Norrbolt×Gearhaus×');
+  await browser.value('select_option', { target: 'Suppliers', option: ['Gearhaus'] });
+  expect(await shown()).toBe('Gearhaus×');
+});

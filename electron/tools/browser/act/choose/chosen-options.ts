@@ -64,16 +64,22 @@ export async function remove(list: List, name: string): Promise<boolean> {
   return button !== null;
 }
 
-/** The button shares its element only with the option's name. */
+/** The button shares its element only with the option's name. In a list of several, it may be a mere cross. */
 function removeButtons(list: Element): { readonly name: string; readonly button: Element }[] {
   const fields = 'input:not([type=hidden]), [role=combobox]';
   const named = ':is([aria-label^="Remove " i], [aria-label^="Delete " i])';
   let around: Element = list;
   while (around.parentElement !== null && around.parentElement.querySelectorAll(fields).length === 1)
     around = around.parentElement;
-  return [...around.querySelectorAll(named)].flatMap((button) => {
-    const name = (button.getAttribute('aria-label') ?? '').replace(/^\w+ /, '');
-    const text = button.parentElement?.textContent.replace(button.textContent, '').trim();
-    return text === name ? [{ name, button }] : [];
+  const takesSeveral = around.querySelector('select[multiple]') !== null;
+  const isCross = (each: Element): boolean =>
+    takesSeveral && each.childElementCount === 0 && /^\s*[×✕✖]\s*$/.test(each.textContent);
+  return [...around.querySelectorAll('*')].flatMap((button) => {
+    if (!button.matches(named) && !isCross(button)) return [];
+    const text = button.parentElement?.textContent.replace(button.textContent, '').trim() ?? '';
+    const name = button.matches(named)
+      ? (button.getAttribute('aria-label') ?? '').replace(/^\w+ /, '')
+      : text;
+    return text === name && name !== '' ? [{ name, button }] : [];
   });
 }

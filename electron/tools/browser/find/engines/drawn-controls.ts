@@ -116,6 +116,21 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
     }
     return false;
   };
+  /** A label without own words, pressed as a whole for the hidden native list in it. Other fields lie over the page. */
+  const isLabelOfList = (label: Element): boolean => {
+    if (!(label instanceof HTMLLabelElement) || !isPressed(label)) return false;
+    if ([...label.childNodes].some((each) => each instanceof Text && each.data.trim() !== '')) return false;
+    const isOver = (field: Element): boolean => {
+      let part: Element | null = field;
+      while (part !== null && part !== label && !/absolute|fixed/.test(getComputedStyle(part).position))
+        part = part.parentElement;
+      return part !== label;
+    };
+    const fields = [...label.querySelectorAll('input, select, textarea, [role], [contenteditable]')];
+    const [list = null, ...others] = fields.filter((each) => !isOver(each));
+    if (others.length > 0 || !(list instanceof HTMLSelectElement) || !isHidden(list)) return false;
+    return ![...label.querySelectorAll('*')].some((each) => nativeOf(each) === list);
+  };
   const buttonTag = /-(?:button|fab)$/i;
   const innerControls = 'a, button, input, select, textarea, summary, [role=button], [role=link]';
   const holdsControl = (around: Element): boolean =>
@@ -136,7 +151,8 @@ export function drawnControlsEngine(panesNow: () => ReadonlyMap<Element, string>
   const drawnAs = (element: Element): Drawn | undefined => {
     if (isButtonByTag(element)) return { role: 'button', isOn: undefined };
     const mayStandIn = hasHiddenNative(element);
-    if (mayStandIn && isFieldOfList(element)) return { role: 'combobox', isOn: undefined };
+    if (mayStandIn && (isFieldOfList(element) || isLabelOfList(element)))
+      return { role: 'combobox', isOn: undefined };
     if (!(element instanceof HTMLElement) || element.matches(controls)) return undefined;
     const native = mayStandIn ? nativeOf(element) : undefined;
     if (native instanceof HTMLSelectElement) return { role: 'combobox', isOn: undefined };
