@@ -32,15 +32,13 @@ export function explain(thrown: unknown, doing: string): AppError {
       cause: thrown,
     });
   if (/element is not editable|read-?only/i.test(raw))
+    return new AppError('target-not-editable', `The field is read-only. ${chooseThere}`, { cause: thrown });
+  if (/not editable|element is not an <input>/i.test(raw))
     return new AppError(
       'target-not-editable',
-      'The field is read-only. If a click on it opens a calendar or list, choose there.',
+      `The target doesn't accept text. Name the field itself. ${chooseThere}`,
       { cause: thrown },
     );
-  if (/not editable|element is not an <input>/i.test(raw))
-    return new AppError('target-not-editable', "The target doesn't accept text. Name the field itself.", {
-      cause: thrown,
-    });
   if (disappearedBefore(thrown))
     return new AppError('target-not-found', `Couldn't ${doing}: ${wasReplaced}`, { cause: thrown });
   if (isNextPageLate(thrown)) {
@@ -104,5 +102,6 @@ function whyNot(raw: string): string {
   }
 }
 
+const chooseThere = 'If a click on it opens a calendar or list, choose there.';
 const waitFirst = 'Add a “Wait for” step before it, for something that the finished page shows';
 const wasReplaced = `the page replaced or removed the target. ${waitFirst}.`;
