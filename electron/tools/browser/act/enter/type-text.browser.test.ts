@@ -192,6 +192,8 @@ test('a drawn list without a field takes no text', async () => {
   );
   expect(await browser.failure('type_text', { into: 'Role', text: 'data', timeoutMs: 300 })).toMatchObject({
     code: 'target-not-editable',
+    message:
+      "The target doesn't accept text. Name the field itself. If a click on it opens a calendar or list, choose there.",
   });
   expect(await ask("document.querySelector('label input').value")).toBe('');
 });
