@@ -1,15 +1,23 @@
+const pollMs = 100;
+/** A slow machine gets more time until this part of the polls is made. */
+const leastPolls = 0.25;
+const maxExtraMs = 1_000;
+
 /** Polls while `find` finds something. Returns what it last found. */
 export async function pollWhile<Found>(
   timeoutMs: number,
   signal: AbortSignal,
   find: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  const deadline = Date.now() + timeoutMs;
-  for (;;) {
+  const startedAt = Date.now();
+  for (let polls = 1; ; polls += 1) {
     const found = await find();
     signal.throwIfAborted();
-    if (found === undefined || Date.now() >= deadline) return found;
-    await pause(100, signal);
+    const elapsed = Date.now() - startedAt;
+    const isSlow =
+      polls < (leastPolls * timeoutMs) / pollMs && elapsed < timeoutMs + Math.min(timeoutMs, maxExtraMs);
+    if (found === undefined || (elapsed >= timeoutMs && !isSlow)) return found;
+    await pause(pollMs, signal);
   }
 }
 
