@@ -6,22 +6,31 @@ function pressOn({
   looks,
   loads,
   isCoveredLater = false,
+  left = Number.POSITIVE_INFINITY,
 }: {
   readonly looks: readonly string[];
   readonly loads: number;
   readonly isCoveredLater?: boolean;
+  readonly left?: number;
 }) {
   const asked: string[] = [];
-  const left = [...looks];
+  const answersLeft = [...looks];
   let presses = 0;
   const answers = (question: string): unknown => {
     asked.push(question);
     if (question === 'presses.end()') return presses === 1 ? 'unhandled' : 'handled';
-    return question.startsWith('presses.look') ? left.shift() : null;
+    return question.startsWith('presses.look') ? answersLeft.shift() : null;
   };
   const context = {
     signal: new AbortController().signal,
-    page: () => Promise.resolve({}),
+    left: () => left,
+    page: () =>
+      Promise.resolve({
+        waitForLoadState: (state: string, { timeout }: { readonly timeout: number }) => {
+          asked.push(`${state} within ${timeout} ms`);
+          return Promise.resolve();
+        },
+      }),
     untilDialog: async (action: Promise<unknown>) => {
       await action;
       return {};
@@ -52,11 +61,12 @@ function pressOn({
   return pressUntilHandled(context as unknown as ToolContext, press).then(() => ({
     presses,
     looks: asked.filter((each) => each.startsWith('presses.look')),
+    asked,
   }));
 }
 
 test("a dead button isn't waited for after loading", async () => {
-  expect(await pressOn({ looks: ['idle'], loads: 0 })).toEqual({
+  expect(await pressOn({ looks: ['idle'], loads: 0 })).toMatchObject({
     presses: 1,
     looks: ['presses.look(false, false)'],
   });
@@ -67,6 +77,19 @@ test('a loading program is waited for', async () => {
     presses: 2,
     looks: { length: 3 },
   });
+});
+
+test.each([
+  [4_000, 5_000],
+  [30_000, 15_000],
+])('with %i ms left, a press waits up to %i ms for a blocked document', async (left, timeout) => {
+  const { asked, presses } = await pressOn({ looks: ['handled'], loads: 0, left });
+  expect(asked.slice(0, 3)).toEqual([
+    'presses.end()',
+    `domcontentloaded within ${timeout} ms`,
+    'presses.look(false, false)',
+  ]);
+  expect(presses).toBe(2);
 });
 
 test("a press whose effect covers the target isn't repeated", async () => {

@@ -40,6 +40,11 @@ export async function pressUntilHandled(
   };
   let hasWaited = false;
   const untilHandled = async (): Promise<boolean> => {
+    // While a script blocks the document, later scripts can't listen.
+    const timeout = Math.max(lateMs, Number.isFinite(left()) ? left() / 2 : 0);
+    await session.dialogs.until(
+      page.waitForLoadState('domcontentloaded', { timeout, signal }).catch(() => undefined),
+    );
     const limit = timeLimit(lateMs, signal);
     for (;;) {
       const answer = await ask<LateProgram>(`presses.look(${traffic.isLoading(page)}, ${limit.aborted})`);
