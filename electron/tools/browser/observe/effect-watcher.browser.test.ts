@@ -36,6 +36,20 @@ test('only changes while handling a press are surely its effect', async () => {
   expect((await browser.observe())?.isUnverified).toBe(true);
 });
 
+test.each(['keypress', 'beforeinput'])('changes while handling %s are an effect', async (event) => {
+  await browser.draw(
+    `<label>Task <input on${event}="document.body.append(1)"></label><label>Note <input></label>`,
+  );
+  for (const [into, isUnverified] of [
+    ['Task', undefined],
+    ['Note', true],
+  ] as const) {
+    await browser.value('type_text', { into, text: 'Milk', byKeys: true });
+    await changeByItself();
+    expect((await browser.observe())?.isUnverified).toBe(isUnverified);
+  }
+});
+
 test('changes in tasks that the press posted as messages are its effect', async () => {
   await browser.draw(`<button onclick="port.postMessage(2)">Open</button><button onclick="setTimeout(() => port.postMessage(1), 50)">Later</button><script>
     var { port1, port2: port } = new MessageChannel();
