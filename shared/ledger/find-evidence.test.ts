@@ -261,6 +261,28 @@ describe('evidence of a call', () => {
     expect(typed('Ann', field(2, 'An'))).not.toContain('the entered text shows beside “Staff”');
   });
 
+  test('a submitted text that stays in its field needs another change', () => {
+    const field = (value: string) => page({ target: target({ role: 'textbox', name: 'Task', value }) });
+    const submitted = (post: Snapshot) =>
+      words({
+        effect: 'idempotent',
+        kind: 'type',
+        args: { text: 'Milk', submit: true },
+        pre: field(''),
+        post,
+      });
+    const untouched: Snapshot = { ...field('Milk'), isUnverified: true };
+    const held = '“Task” holds the entered value';
+    expect(submitted(untouched)).toEqual([]);
+    expect(submitted({ ...untouched, state: 'loaded meanwhile' })).toEqual([]);
+    expect(submitted(field('Milk'))).toContain(held);
+    expect(submitted({ ...untouched, page: { ...untouched.page, url: 'http://shop/?q=Milk' } })).toContain(
+      held,
+    );
+    const asked = { method: 'GET', address: 'http://shop/find', kind: 'fetch', state: 'answered' } as const;
+    expect(submitted({ ...untouched, sent: [asked] })).toContain(held);
+  });
+
   test('a typed value in the field is evidence', () => {
     const field = target({ role: 'textbox', name: 'Email', value: 'a@b.c' });
     expect(

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fieldKey } from '../page/held-fields.ts';
-import { effectOf } from '../budgets/effect/effect-of.ts';
+import { effectOf, isAnswered } from '../budgets/effect/effect-of.ts';
 import { findPageChanges, quoteTarget } from '../page/page-changes.ts';
 import { mayChangeServer } from '../page/sent-request.ts';
 import type { Snapshot } from '../page/snapshot.ts';
@@ -26,7 +26,8 @@ type Shown = Pick<Evidence, 'kind' | 'words'> & {
 /** Evidence without checks (recovery.md, 6.3). */
 export function findEvidence({ effect, kind, args, result, outputSchema, pre, post }: ReturnedCall): Shown[] {
   if (effect === 'read') return [{ kind: 'result', words: 'a read-only step that returned a result' }];
-  if (post !== undefined)
+  if (post !== undefined) {
+    if (args['submit'] === true && !showsSubmit(pre, post)) return shownTypedText(args, pre, post);
     return [
       ...urlReached(args, result, post),
       ...valueReadBack(args, post),
@@ -36,9 +37,16 @@ export function findEvidence({ effect, kind, args, result, outputSchema, pre, po
       ...fileOffered(args, result),
       ...itemAnswered(args, { kind, result, pre, post }),
     ];
+  }
   const isPromised =
     outputSchema !== undefined && isJsonObject(result) && matchSchema(result, outputSchema) === 'fits';
   return isPromised ? [{ kind: 'output-schema', words: 'its answer matches the schema of its server' }] : [];
+}
+
+/** The text in its field shows only that it was typed. */
+function showsSubmit(pre: Snapshot | undefined, post: Snapshot): boolean {
+  if (pre === undefined || post.isUnverified !== true || post.sent?.some(isAnswered) === true) return true;
+  return findPageChanges(pre, post).some(({ kind }) => !['target', 'focus', 'content'].includes(kind));
 }
 
 function urlReached({ url }: JsonObject, result: Json, { page }: Snapshot): Shown[] {

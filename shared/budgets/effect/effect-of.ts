@@ -69,6 +69,6 @@ export function opensPage({ kind }: Pick<Action, 'kind'>): boolean {
   return kind === 'navigate' || kind === 'launch';
 }
 
-function isAnswered({ kind, state, status = 200, isOwn }: SentRequest): boolean {
+export function isAnswered({ kind, state, status = 200, isOwn }: SentRequest): boolean {
   return isOwn !== true && kind !== 'resource' && state === 'answered' && status < 400;
 }
