@@ -1,8 +1,8 @@
+import { listOfLabel } from '../find/engines/list-of-label.ts';
 import { relatedTo, type Actable } from '../find/pin-element.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { watch } from '../settle/settle.ts';
 import { caretBeside } from './choose/open-path.ts';
-import { listOfLabel } from './list-of-label.ts';
 
 const patience = { frames: 20, ms: 400 };
 const clickMs = 1_000;

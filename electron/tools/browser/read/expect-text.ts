@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { framesOf } from '../guard/allowed-frames.ts';
+import { drawnListOf } from '../find/drawn-list-of.ts';
 import { hasPart } from '../find/explain/candidates.ts';
 import { describeMissing } from '../find/explain/describe-missing.ts';
 import { findOnce } from '../find/find-element.ts';
@@ -33,7 +34,8 @@ export async function expectText(
     read = [];
     let isThere = !hasElement && (await isTextShown(await context.page(), search, context.mayUse));
     for (const each of hasElement ? await matchesOf(asked, context) : []) {
-      const shown = await readShownText(await context.find(each, 'look'));
+      const found = await context.find(each, 'look');
+      const shown = await readShownText((await drawnListOf(found)) ?? found);
       read = [...read, shown];
       isThere ||= await shown.holds(search);
     }

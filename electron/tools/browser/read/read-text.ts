@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
+import { drawnListOf } from '../find/drawn-list-of.ts';
 import { nameLikeness } from '../find/match/name-match.ts';
 import { isTargetNamed, targetLabel, type Target } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
@@ -25,7 +26,9 @@ export async function readText(target: Target, context: ToolContext, isForPart: 
       );
     if (isSecret) return { text: '' };
     const isLabel = !isField && isByWords(target) && (nameLikeness(target.target ?? '', text) ?? 2) < 2;
-    const value = isLabel ? await valueOfLabel(locator, timeout) : undefined;
+    const value = isLabel
+      ? ((await drawnListOf(locator)) ?? (await valueOfLabel(locator, timeout)))
+      : undefined;
     if (typeof value === 'object') {
       const beside = await read(value, timeout);
       return isForPart ? { text: `${text}\n${beside.text}` } : beside;

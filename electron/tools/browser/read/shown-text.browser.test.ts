@@ -97,6 +97,21 @@ test('`expect_text` reads fields, choices and paragraphs', async () => {
     expect([what, (await browser.call('expect_text', { ...args, timeoutMs: 0 })).ok]).toEqual([what, holds]);
 });
 
+test('a label without a field is read as the list drawn for it', async () => {
+  const list = (attributes: string): string =>
+    `<div><label>Carrier</label><div><select hidden><option>DPD</select><button ${attributes} style="cursor: pointer">DHL Express</button></div></div>`;
+  onTestFinished(() => browser.draw(shownPage));
+  const expectCarrier = (args: JsonObject) =>
+    browser.call('expect_text', { target: 'Carrier', timeoutMs: 0, ...args });
+  await browser.draw(list('aria-expanded="false"'));
+  expect(await browser.value('extract', { target: 'Carrier' })).toEqual({ value: 'DHL Express' });
+  expect((await expectCarrier({ text: 'DHL Express' })).ok).toBe(true);
+  expect((await expectCarrier({ text: 'DPD' })).ok).toBe(false);
+  expect((await expectCarrier({ text: 'DHL Express', absent: true })).ok).toBe(false);
+  await browser.draw(list(''));
+  expect((await expectCarrier({ text: 'DHL Express' })).ok).toBe(false);
+});
+
 test('`extract` reads sections, fields and lists as shown', async () => {
   const read = async (args: JsonObject) => (await browser.value('extract', args))['value'];
   expect(await read({ within: 'Basket' })).toBe('Basket Tea for two.');

@@ -18,6 +18,7 @@ import { hasCodeRow } from './code-row.ts';
 import { dialogEngine } from './drawn-dialogs.ts';
 import { calendarEngine } from './calendar-buttons.ts';
 import { signEngine } from './drawn-signs.ts';
+import { listEngine, listOfLabel } from './list-of-label.ts';
 import { shownMonths } from './shown-months.ts';
 import { keptEngine } from './kept-element.ts';
 import { monthEngine } from './month-arrows.ts';
@@ -46,6 +47,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       label: {
         content: `(${String(labelEngine)})(${String(isDrawnFor)}, ${String(drawnTwinOf)})`,
       },
+      list: { content: `(${String(listEngine)})(${String(listOfLabel)})` },
       away: offPageEngine,
       dialog: dialogEngine,
       front: frontEngine,

@@ -1,3 +1,15 @@
+/** Runs in the page, with `listOfLabel`. */
+export function listEngine(listOf: (words: Element) => Element | null): {
+  queryAll(root: Node): readonly Element[];
+} {
+  return {
+    queryAll(root) {
+      const list = root instanceof Element ? listOf(root) : null;
+      return list === null ? [] : [list];
+    },
+  };
+}
+
 /** Runs in the page. The drawn list of a label without a field: the only control beside the words. */
 export function listOfLabel(words: Element): Element | null {
   const label = words.closest('label');
@@ -7,6 +19,7 @@ export function listOfLabel(words: Element): Element | null {
   const isDrawnList = (each: Element): boolean => {
     if (!(each instanceof HTMLElement) || each.tabIndex < 0 || each.hasAttribute('role')) return false;
     if (getComputedStyle(each).cursor !== 'pointer' || each.textContent.trim() === '') return false;
+    if (each.matches('[aria-expanded], [aria-haspopup]')) return true;
     const { left, width } = each.getBoundingClientRect();
     return [...each.querySelectorAll('svg, img, i')].some((arrow) => {
       const picture = arrow.getBoundingClientRect();
@@ -16,7 +29,7 @@ export function listOfLabel(words: Element): Element | null {
   for (let around = label.parentElement; around !== null; around = around.parentElement) {
     if (around.querySelectorAll('label').length > 1) return null;
     const [control, ...others] = [...around.querySelectorAll(controls)].filter(
-      (each) => !label.contains(each),
+      (each) => !label.contains(each) && each.checkVisibility(),
     );
     if (control !== undefined) return others.length === 0 && isDrawnList(control) ? control : null;
   }
