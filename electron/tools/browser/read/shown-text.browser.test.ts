@@ -112,6 +112,17 @@ test('a label without a field is read as the list drawn for it', async () => {
   expect((await expectCarrier({ text: 'DHL Express' })).ok).toBe(false);
 });
 
+test('a drawn slider is read as its value', async () => {
+  await browser.draw(
+    '<label id="below">Reorder below</label><div role="slider" tabindex="0" style="width: 20px; height: 20px" aria-labelledby="below" aria-valuenow="6"><input hidden value="6"></div>',
+  );
+  onTestFinished(() => browser.draw(shownPage));
+  const target = { target: 'Reorder below', timeoutMs: 0 };
+  expect(await browser.value('extract', { target: 'Reorder below' })).toEqual({ value: '6' });
+  expect((await browser.call('expect_text', { ...target, text: '6' })).ok).toBe(true);
+  expect((await browser.call('expect_text', { ...target, text: '16' })).ok).toBe(false);
+});
+
 test('`extract` reads sections, fields and lists as shown', async () => {
   const read = async (args: JsonObject) => (await browser.value('extract', args))['value'];
   expect(await read({ within: 'Basket' })).toBe('Basket Tea for two.');

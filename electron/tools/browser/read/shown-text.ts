@@ -15,6 +15,8 @@ function readShown(element: Element): ReadShown {
     return { text: element.value, isField: true, secrets: element.matches(passwords) ? [element.value] : [] };
   let text = element instanceof HTMLElement ? element.innerText : element.textContent;
   for (const list of element.querySelectorAll('select')) text = text.replace(list.innerText, chosenIn(list));
+  const value = element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? '';
+  if (text.trim() === '' && value !== '') return { text: value, isField: true, secrets: [] };
   return {
     text,
     isField: false,
