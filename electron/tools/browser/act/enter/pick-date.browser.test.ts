@@ -57,6 +57,19 @@ describe('a date for a read-only field', () => {
     expect(await state()).toEqual([held, true]);
   });
 
+  test('is chosen for words drawn as a field', async () => {
+    await browser.draw(
+      calendar
+        .replace(
+          '<input id="field" readonly>',
+          '<div id="field" role="combobox" tabindex="0" aria-label="Pickup">12/01/2026</div>',
+        )
+        .replace('field.value =', 'field.textContent ='),
+    );
+    await browser.value('type_text', { into: 'Pickup', text: '2027-01-29' });
+    expect(await evaluatedIn(browser, '[field.textContent, calendar.hidden]')).toEqual(['01/29/2027', true]);
+  });
+
   test.each([
     ['a disabled day', '2027-01-31', "“Pickup” doesn't take 2027-01-31: its calendar has disabled that day."],
     [

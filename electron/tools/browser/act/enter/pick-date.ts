@@ -8,6 +8,7 @@ import { pollWhile } from '../../session/poll-while.ts';
 import type { ActionOptions, ToolContext } from '../../session/tool-context.ts';
 import { closePopup } from '../choose/popup.ts';
 import { openMs, pressList } from '../choose/press-list.ts';
+import { drawnList } from './entry-mode.ts';
 import { isCalendarOpen, isSameDate } from './leave-date.ts';
 
 interface Picking {
@@ -27,19 +28,19 @@ const showMs = 2_000;
 const closeMs = 500;
 
 /**
- * Chooses the day in the calendar that a press of a read-only field opens. False if the text isn't a date, or
+ * Chooses the day in the calendar that a press of a read-only or drawn field opens. False if the text isn't a date, or
  * nothing opens. Throws `value-not-accepted`.
  */
 export async function pickDate(context: ToolContext, field: Actable, picking: Picking): Promise<boolean> {
   const { target, options } = picking;
   const date = onlyDateIn(picking.text);
   const element = date === undefined ? undefined : await elementNow(field);
-  if (date === undefined || element === undefined || !(await element.evaluate(isReadOnly))) return false;
+  if (date === undefined || element === undefined || !(await takesOnlyDays(element))) return false;
   const find = await openCalendar(context, element, options);
   if (find === undefined) return false;
   const refused = (why: string): AppError =>
     new AppError('value-not-accepted', `${targetLabel(target)} doesn't take ${date}: ${why}`);
-  const isChosen = showsDate(date, await element.inputValue()) && (await shows(find, date));
+  const isChosen = showsDate(date, await element.evaluate(shownDate)) && (await shows(find, date));
   // A second press could take the day away.
   if (!isChosen) await pressDay(context, date, { find, options, refused });
   await leaveCalendar(context, field, find);
@@ -54,7 +55,7 @@ export async function pickDate(context: ToolContext, field: Actable, picking: Pi
 async function otherDate(context: ToolContext, field: Actable, date: string): Promise<string | undefined> {
   return pollWhile(showMs, context.signal, async () => {
     // The choice may have closed the form.
-    const held = await elementNow(field).then((now) => now?.inputValue());
+    const held = await elementNow(field).then((now) => now?.evaluate(shownDate));
     return held === undefined || showsDate(date, held) ? undefined : held;
   });
 }
@@ -78,8 +79,18 @@ function showsDate(date: string, held: string): boolean {
   return found.length === 0 ? isSameDate(date, held) : found.includes(date);
 }
 
+async function takesOnlyDays(field: Pinned): Promise<boolean> {
+  if (await field.evaluate(drawnList.read))
+    return /(?:19|20)\d\d|^\s*$/.test(await field.evaluate(shownDate));
+  return field.evaluate(isReadOnly);
+}
+
 function isReadOnly(field: Element): boolean {
   return field instanceof HTMLInputElement && field.readOnly && !/^(?:range|password)$/.test(field.type);
+}
+
+function shownDate(field: Element): string {
+  return field instanceof HTMLInputElement ? field.value : field.textContent;
 }
 
 type FindCalendar = () => Promise<Calendar | undefined>;
