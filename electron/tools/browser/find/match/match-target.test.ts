@@ -555,3 +555,15 @@ test('a list item drawn over the page is a menu item', () => {
   expect(pressed(written, { target: 'Delivered', role: 'menuitem' })).toEqual(['delivered']);
   expect(pressed(written, { target: 'Sent', role: 'menuitem' })).toEqual([]);
 });
+
+test('a bar with a title and a closing button titles what is below it', () => {
+  const generic = (...children: object[]) => ({ role: 'generic', children });
+  const words = (text: string) => ({ role: 'generic', text });
+  const bar = (title: string) => generic(words(title), generic(button('Close', title)));
+  const tabs = generic(words('Bavaria'), words('Munich'));
+  const within = 'Choose a region';
+  const below = generic(tabs, generic(pointer('Saxony', 'saxony')));
+  expect(pressed([generic(bar(within), below)], { target: 'Saxony', within })).toEqual(['saxony']);
+  const chips = generic(bar(within), bar('Saxony'));
+  expect(pressed([chips], { target: 'Close', within })).toEqual([within]);
+});

@@ -266,9 +266,21 @@ function isOneOfSeveral(part: Thing, title: Thing): boolean {
     if (!hasMore) return false;
   }
   const path = pathTo(title, part);
+  const closers = [...thingsIn(part)].filter(isCloser);
+  const words = closers.reduce((text, closer) => text.replace(closer.text, ''), part.text).trim();
+  const isBar = closers.length > 0 && words === title.text;
   return (part.parent?.children ?? []).some(
-    (other) => other !== part && other.role === part.role && hasTextAt(path, other),
+    (other) =>
+      other !== part &&
+      other.role === part.role &&
+      hasTextAt(path, other) &&
+      (!isBar || [...thingsIn(other)].some(isCloser)),
   );
+}
+
+/** Closes what a bar with a title and nothing else heads. */
+function isCloser({ role, name }: Thing): boolean {
+  return role === 'button' && /^close\b/i.test(name);
 }
 
 interface PathStep {
