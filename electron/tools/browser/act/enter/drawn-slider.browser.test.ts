@@ -47,3 +47,34 @@ describe('a slider with a read-only field', () => {
     ).toMatchObject({ message: '“Discount” takes a number from 0 to 30, not “40”.' });
   });
 });
+
+describe('a slider to grab', () => {
+  const pageOf = (
+    cursor: string,
+  ) => `<div style="display: flex; width: 400px"><div style="flex: 1"><b>Discount</b><p>Percent</p></div>
+    <div style="padding: 8px"><div id="track" style="position: relative; width: 200px; height: 10px; background: #ddd"><div id="handle" style="position: absolute; left: 0; width: 24px; height: 10px; cursor: ${cursor}"><span>0</span></div></div></div></div>
+    <script>track.onclick = ({ clientX, target }) => {
+      if (target !== track) return;
+      const value = Math.round((clientX - track.getBoundingClientRect().x) / 200 * 10) * 5;
+      handle.firstChild.textContent = value;
+      handle.style.left = value * 4 - 12 + 'px';
+    };</script>`;
+  const percent = { into: 'Discount', timeoutMs: 600 };
+
+  test('is set by presses on its track', async () => {
+    await browser.show(pageOf('grab'));
+    for (const text of ['20', '5', '45']) {
+      await browser.value('type_text', { ...percent, text });
+      expect(await browser.session.openPage?.evaluate('handle.textContent')).toBe(text);
+    }
+    expect(await browser.failure('type_text', { ...percent, text: '17' })).toMatchObject({
+      code: 'value-not-accepted',
+    });
+  });
+
+  test('a number that nothing grabs is no slider', async () => {
+    await browser.show(pageOf('pointer'));
+    expect((await browser.failure('type_text', { ...percent, text: '20' })).code).toBe('target-not-found');
+    expect(await browser.session.openPage?.evaluate('handle.textContent')).toBe('0');
+  });
+});

@@ -11,10 +11,12 @@ import { codeBoxes, enterCode } from './enter-code.ts';
 import { appendText, pressKeys } from './enter-text.ts';
 import { enterValue, fillPlain, isDate } from './enter-value.ts';
 import { fillSecret } from './fill-secret.ts';
+import { grabbedSlider, pressSlider } from './grabbed-slider.ts';
 import { pressUntilHandled } from '../../listeners/press-until-handled.ts';
 import { searchFieldOf } from '../choose/search-field.ts';
 import { foundField, optionalField } from '../../session/optional-target.ts';
 import { outcome } from '../../session/outcome.ts';
+import { isNotFound } from '../../find/find-element.ts';
 import type { Actable } from '../../find/pin-element.ts';
 import { targetLabel, isTargetNamed, targetFields, type Target } from '../../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
@@ -111,8 +113,10 @@ async function typeInto(context: ToolContext, target: Target, typing: Typing): P
     const isUnclear = thrown instanceof AppError && /^target-(?:not-found|ambiguous)$/.test(thrown.code);
     // The boxes may have appeared meanwhile.
     const saidLater = isUnclear ? await typeIntoBoxes(context, target, typing) : undefined;
-    if (saidLater === undefined) throw thrown;
-    return saidLater;
+    if (saidLater !== undefined) return saidLater;
+    const grabbed = isNotFound(thrown) && typing.clear ? await grabbedSlider(target, context) : undefined;
+    if (grabbed === undefined) throw thrown;
+    return pressSlider(grabbed, { ...typing, target }, context);
   });
 }
 
