@@ -60,7 +60,7 @@ async function otherDate(context: ToolContext, field: Actable, date: string): Pr
   });
 }
 
-function onlyDateIn(text: string): string | undefined {
+export function onlyDateIn(text: string): string | undefined {
   const [date, ...others] = clearDatesIn(text);
   return date !== undefined && others.length === 0 && holdsTyped(text, date) ? date : undefined;
 }
@@ -74,7 +74,7 @@ function clearDatesIn(text: string): readonly string[] {
   }
 }
 
-function showsDate(date: string, held: string): boolean {
+export function showsDate(date: string, held: string): boolean {
   const found = clearDatesIn(held);
   return found.length === 0 ? isSameDate(date, held) : found.includes(date);
 }
@@ -214,11 +214,11 @@ async function leaveCalendar(context: ToolContext, field: Actable, find: FindCal
   else await button.click({ timeout: closeMs });
 }
 
-function acceptButton(calendar: Element, field: Element): Element | null {
+export function acceptButton(calendar: Element, field: Element): Element | null {
   let around: Element | null = calendar;
   for (; around?.contains(field) === false; around = around.parentElement)
     for (const each of around.querySelectorAll('button, [role=button]'))
-      if (/^\s*(?:ok|okay|apply|done|confirm)\s*$/i.test(each.textContent) && each.checkVisibility())
+      if (/^\s*(?:ok|okay|apply|done|confirm|[✓✔])\s*$/i.test(each.textContent) && each.checkVisibility())
         return each;
   return null;
 }

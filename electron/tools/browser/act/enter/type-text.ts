@@ -12,6 +12,7 @@ import { appendText, pressKeys } from './enter-text.ts';
 import { enterValue, fillPlain, isDate } from './enter-value.ts';
 import { fillSecret } from './fill-secret.ts';
 import { grabbedSlider, pressSlider } from './grabbed-slider.ts';
+import { pickInWheels } from './pick-in-wheels.ts';
 import { pressUntilHandled } from '../../listeners/press-until-handled.ts';
 import { searchFieldOf } from '../choose/search-field.ts';
 import { foundField, optionalField } from '../../session/optional-target.ts';
@@ -115,8 +116,11 @@ async function typeInto(context: ToolContext, target: Target, typing: Typing): P
     const saidLater = isUnclear ? await typeIntoBoxes(context, target, typing) : undefined;
     if (saidLater !== undefined) return saidLater;
     const grabbed = isNotFound(thrown) && typing.clear ? await grabbedSlider(target, context) : undefined;
-    if (grabbed === undefined) throw thrown;
-    return pressSlider(grabbed, { ...typing, target }, context);
+    if (grabbed !== undefined) return pressSlider(grabbed, { ...typing, target }, context);
+    const picked =
+      isNotFound(thrown) && typing.clear ? await pickInWheels(context, target, typing.text) : undefined;
+    if (picked === undefined) throw thrown;
+    return picked;
   });
 }
 
