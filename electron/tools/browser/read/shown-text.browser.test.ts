@@ -108,6 +108,8 @@ test('a label without a field is read as the list drawn for it', async () => {
   expect((await expectCarrier({ text: 'DHL Express' })).ok).toBe(true);
   expect((await expectCarrier({ text: 'DPD' })).ok).toBe(false);
   expect((await expectCarrier({ text: 'DHL Express', absent: true })).ok).toBe(false);
+  await browser.draw(list('aria-haspopup="menu"').replace('<div><select', 'DPD <div><select'));
+  expect((await expectCarrier({ text: 'DHL Express' })).ok).toBe(false);
   await browser.draw(list(''));
   expect((await expectCarrier({ text: 'DHL Express' })).ok).toBe(false);
 });

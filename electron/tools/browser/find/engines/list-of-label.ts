@@ -26,12 +26,24 @@ export function listOfLabel(words: Element): Element | null {
       return picture.width > 0 && picture.left > left + width / 2;
     });
   };
+  const hasWordsBefore = (control: Element, around: Element): boolean => {
+    const texts = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
+    let isBetween = false;
+    while (texts.nextNode() !== null && !control.contains(texts.currentNode)) {
+      const { currentNode: text } = texts;
+      if (label.contains(text)) isBetween = true;
+      else if (isBetween && text.nodeValue?.trim() !== '' && text.parentElement?.checkVisibility() === true)
+        return true;
+    }
+    return false;
+  };
   for (let around = label.parentElement; around !== null; around = around.parentElement) {
     if (around.querySelectorAll('label').length > 1) return null;
     const [control, ...others] = [...around.querySelectorAll(controls)].filter(
       (each) => !label.contains(each) && each.checkVisibility(),
     );
-    if (control !== undefined) return others.length === 0 && isDrawnList(control) ? control : null;
+    if (control !== undefined)
+      return others.length === 0 && isDrawnList(control) && !hasWordsBefore(control, around) ? control : null;
   }
   return null;
 }
