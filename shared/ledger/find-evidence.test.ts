@@ -197,6 +197,13 @@ describe('evidence of a call', () => {
     ]);
   });
 
+  test("a target that loads late isn't evidence unless the press changed something", () => {
+    const { target: _, ...unloaded } = page();
+    const loaded = page({ digest: 'other' });
+    expect(words({ pre: unloaded, post: { ...loaded, isUnverified: true } })).toEqual([]);
+    expect(words({ pre: unloaded, post: loaded })).toEqual(['the content of the page changed']);
+  });
+
   test('an automatic dialog or hint isn’t evidence', () => {
     const dialogs = [{ role: 'dialog', name: 'Newsletter', isModal: true }];
     expect(words({ post: page({ digest: 'other', isIncidental: true }) })).toEqual([]);

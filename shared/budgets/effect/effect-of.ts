@@ -60,9 +60,11 @@ function judge(
     : { delta: 'partial', reason: `it sent a request to ${answered.address}, and nothing else changed` };
 }
 
+/** A target cannot have appeared because of its own press. */
 function changedElsewhere(pre: PageView, post: PageView): boolean {
   const isFocusMoved = post.focus !== '' && pre.focus !== post.focus;
-  return pre.target === post.target && !isFocusMoved && pre.viewport === post.viewport;
+  const isSame = pre.target === undefined || pre.target === post.target;
+  return isSame && !isFocusMoved && pre.viewport === post.viewport;
 }
 
 export function opensPage({ kind }: Pick<Action, 'kind'>): boolean {
