@@ -100,15 +100,24 @@ function beforeLostCheck(
 ): Prefix {
   const { ledger, around, live } = question;
   const { workflow } = around;
-  const reused = done.slice(0, cut?.index);
-  const frontier = findFrontier(trace, reused, workflow);
+  const found = done.slice(0, cut?.index);
+  const frontier = findFrontier(trace, found, workflow);
+  const reused = leadingTo(found, frontier);
   const attempt = reused.length === done.length ? trace[done.length] : undefined;
   const knownPage = findKnownPage(reused, attempt, ledger);
   const now = isOpen(knownPage, live) ? knownPage?.hash : undefined;
-  const found = findLostCheck(reused, { nodes: workflow.nodes, pageState: now });
-  return found === undefined
+  const lost = findLostCheck(reused, { nodes: workflow.nodes, pageState: now });
+  return lost === undefined
     ? { reused, cut, frontier, knownPage }
-    : beforeLostCheck({ trace, done, cut: found }, question);
+    : beforeLostCheck({ trace, done, cut: lost }, question);
+}
+
+/** The last entry may have led to another step when it was written. */
+function leadingTo(reused: readonly LedgerEntry[], frontier: string | null): readonly LedgerEntry[] {
+  const last = reused.at(-1);
+  return last?.edge === undefined || last.edge.to === frontier
+    ? reused
+    : [...reused.slice(0, -1), { ...last, edge: { ...last.edge, to: frontier } }];
 }
 
 function isOpen(knownPage: KnownPage | undefined, live: LiveNow): boolean {

@@ -433,6 +433,34 @@ describe('changes since the run', () => {
     });
   });
 
+  test('a later resume keeps what leads to an inserted step', async () => {
+    const page = new FakePage();
+    const withStep = (text: string, target: string): Workflow =>
+      drawn(
+        [
+          tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
+          tool('next', 'click', { arguments: { target: 'Next' } }),
+          tool('extra', 'type_text', { arguments: { into: 'Note', text } }),
+          tool('pay', 'click', { arguments: { target } }),
+        ],
+        ['open -> next', 'next -> extra', 'extra -> pay'],
+      );
+    const old = {
+      ...withStep('', 'Buy'),
+      edges: [
+        { from: 'open', to: 'next' },
+        { from: 'next', to: 'pay' },
+      ],
+    };
+    const first = await runOn(page, { ...old, nodes: old.nodes.filter(({ id }) => id !== 'extra') });
+    const changed = withStep('Hello', 'Buy');
+    const second = await resumeOn(page, first, changed, await planOn(page, first, changed));
+    expect(await planOn(page, second, withStep('Hello', 'Pay'))).toMatchObject({
+      decision: 'continue',
+      frontierNodeId: 'pay',
+    });
+  });
+
   test('the order of edges changes nothing', async () => {
     const plan = await planAfter((workflow) => ({ ...workflow, edges: workflow.edges.toReversed() }));
     expect(plan.cut).toBeUndefined();
