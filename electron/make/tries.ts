@@ -138,10 +138,10 @@ export async function openTries(sides: TrySides): Promise<Tries> {
       const earlier = interrupted;
       interrupted = undefined;
       if (earlier === undefined) return tryOnce(wanted);
-      return tryOnce(wanted, { earlier }).catch((thrown: unknown) => {
+      return tryOnce(wanted, { earlier }).catch(async (thrown: unknown) => {
         const { code, message } = AppError.from(thrown);
         if (code !== 'resume-blocked') throw thrown;
-        return tryOnce(wanted, { startsOver: message });
+        return tryOnce(wanted, { startsOver: await sides.practice.asWritten(message) });
       });
     },
     async close() {

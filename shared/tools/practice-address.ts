@@ -14,10 +14,11 @@ export function withPracticeServer<Value extends object>(value: Value, url: stri
     : value;
 }
 
-/** Undoes `withPracticeServer`. The server's port changes. */
+/** Undoes `withPracticeServer`, also where a sentence leaves out `http://`. The server's port changes. */
 export function asPracticeWritten<Value>(value: Value, url: string | undefined): Value {
   if (url === undefined || value === undefined) return value;
-  const server = url.replace(/\/$/, '').replaceAll('.', String.raw`\.`);
+  const { host } = new URL(url);
+  const server = `(?:http://|(?<![\\w/.:@-]))${host.replaceAll('.', String.raw`\.`)}`;
   const written = JSON.stringify(value).replaceAll(new RegExp(server + siteEnd, 'g'), practiceAddress);
   return JSON.parse(written) as Value;
 }
