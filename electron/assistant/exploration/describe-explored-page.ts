@@ -181,7 +181,10 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
   if (fieldRoles.includes(role))
     return [
       item(
-        describeField(thing, { kind: described.page.kinds.get(thing) ?? '', hasValue: described.hasValues }),
+        describeField(thing, {
+          kind: described.page.kinds.get(thing) ?? '',
+          hasValue: described.hasValues && described.page.secret?.has(thing) !== true,
+        }),
         ranks.field,
       ),
     ];

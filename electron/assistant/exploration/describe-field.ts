@@ -18,7 +18,7 @@ export function describeField(
   const about = [
     ...statesOf(field),
     kind,
-    hasValue && field.value !== '' ? `value ${quoteShortened(field.value)}` : '',
+    hasValue && field.value !== '' && field.value !== called ? `value ${quoteShortened(field.value)}` : '',
     field.placeholder === '' || field.placeholder === called
       ? ''
       : `placeholder ${quoteShortened(field.placeholder)}`,

@@ -110,6 +110,29 @@ test('fills fields and chooses options', async () => {
   expect(seen).toMatch(/3\. choose “Price” in “Sort”: [^\n]*\n[\s\S]*By Price/);
 }, 60_000);
 
+test('shows values that fields have or get, but no secret ones', async () => {
+  const { seen, news } = await exploreBody(
+    `<label>Parcels <input type="number" value="1"></label>
+    <label>Vet <select><option>First available<option>Dr. Osei</select></label>
+    <label>PIN <input type="password" value="4410"></label>
+    <label>Card <input autocomplete="cc-number" value="4111"></label>`,
+    { fill: 'Parcels', text: '14' },
+    { choose: 'Vet', option: 'Dr. Osei' },
+  );
+  expect(seen).toContain(
+    [
+      '- spinbutton “Parcels” (value “1”)',
+      '- combobox “Vet” (value “First available”; options “First available”, “Dr. Osei”)',
+      '- textbox “PIN” (password)',
+      '- textbox “Card”\n',
+    ].join('\n'),
+  );
+  expect(news).toEqual([
+    'New since it was last shown:\n- spinbutton “Parcels” (value “14”)',
+    'New since it was last shown:\n- combobox “Vet” (value “Dr. Osei”; options “First available”, “Dr. Osei”)',
+  ]);
+}, 60_000);
+
 test('a press shows what appeared, even repeated names', async () => {
   const panel = (title: string, field: string): string =>
     `<section id="${title}" hidden><h2>${title}</h2><label>${field} <input></label> <button>Save</button></section>`;

@@ -247,6 +247,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     if (page.hasPageBehind !== true) known.set(address, page);
     const description = describeExploredPage(page, {
       maxLength: Math.min(explorationLimits.pageLength, Math.max(1_000, explorationLimits.length - length)),
+      hasValues: true,
       mayRead: true,
       ...(before === undefined ? { told: { parts: told, address } } : { before }),
     });
@@ -285,7 +286,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
 
 function describePart(page: BrowsedPage | undefined, part: string): string {
   const { pageLength: maxLength } = explorationLimits;
-  const description = page && describeExploredPage(page, { maxLength, part, mayRead: true });
+  const description = page && describeExploredPage(page, { maxLength, part, hasValues: true, mayRead: true });
   return description === undefined ? 'The page has no such part.' : `\n${description}`;
 }
 

@@ -7,10 +7,11 @@ import { cellsOf } from '../find/match/columns.ts';
 import { thingsIn, type Thing } from '../find/outline.ts';
 import { leaveOutPageBehind } from './page-behind.ts';
 import { inPage } from '../observe/in-page.ts';
+import { secretFields } from '../observe/read-page.ts';
 import * as functions from '../read/table-in-page.ts';
 import { withTimeLimit } from '../observe/measure-covers.ts';
 
-/** Omits field values, and the page behind an open menu. */
+/** Omits the page behind an open menu. */
 export interface BrowsedPage {
   readonly url: string;
   readonly title: string;
@@ -18,6 +19,8 @@ export interface BrowsedPage {
   readonly documents: readonly number[];
   /** What a field's role doesn't say: `date`, `email`, `password`, `required`. */
   readonly kinds: ReadonlyMap<Thing, string>;
+  /** Fields whose values stay in the page. */
+  readonly secret?: ReadonlySet<Thing>;
   /** The words that headers show: names may say what a press does, or what nobody sees. */
   readonly heads?: ReadonlyMap<Thing, string>;
   /** An open menu or dialog covers the rest, which screen readers then don't get. */
@@ -57,7 +60,7 @@ async function readPage(
     title: masker.text(title),
     frames,
     documents: readable.map(({ document }) => document),
-    kinds: await readKinds(page, frames),
+    ...(await readKinds(page, frames)),
     heads: await readHeads(page, frames, masker),
     ...(hasPageBehind ? { hasPageBehind } : {}),
   };
@@ -110,27 +113,31 @@ async function readHeads(
 
 const fieldRoles = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);
 
-async function readKinds(page: Page, frames: readonly Thing[]): Promise<ReadonlyMap<Thing, string>> {
+async function readKinds(
+  page: Page,
+  frames: readonly Thing[],
+): Promise<Required<Pick<BrowsedPage, 'kinds' | 'secret'>>> {
   const fields = frames
     .flatMap((frame) => [...thingsIn(frame)])
-    .filter(({ role, ref }) => fieldRoles.has(role) && ref !== undefined)
-    .slice(0, maxFields);
-  const kinds = await Promise.all(
-    fields.map(async (field) => {
-      const kind = await page
-        .getByRef(field.ref ?? '')
-        .evaluate(
-          (element) => {
-            const { type = '', required: isRequired = false } = element as Partial<HTMLInputElement>;
-            const isPlain = /^(|text|search|number|textarea|select-one)$/.test(type);
-            return [...(isPlain ? [] : [type]), ...(isRequired ? ['required'] : [])].join(', ');
-          },
-          undefined,
-          { timeout: 1_000 },
-        )
-        .catch(() => '');
-      return [field, kind] as const;
+    .filter(({ role, ref }) => fieldRoles.has(role) && ref !== undefined);
+  const kinds = new Map<Thing, string>();
+  const secret = new Set(fields);
+  await Promise.all(
+    fields.slice(0, maxFields).map(async (field) => {
+      const asked = page.getByRef(field.ref ?? '').evaluate(
+        (element, secretOnes) => {
+          const { type = '', required: isRequired = false } = element as Partial<HTMLInputElement>;
+          const isPlain = /^(|text|search|number|textarea|button|select-one)$/.test(type);
+          const kind = [...(isPlain ? [] : [type]), ...(isRequired ? ['required'] : [])].join(', ');
+          return { kind, isSecret: element.matches(secretOnes) };
+        },
+        secretFields,
+        { timeout: 1_000 },
+      );
+      const answer = await asked.catch(() => undefined);
+      if (answer?.isSecret === false) secret.delete(field);
+      if (answer !== undefined && answer.kind !== '') kinds.set(field, answer.kind);
     }),
   );
-  return new Map(kinds.filter(([, kind]) => kind !== ''));
+  return { kinds, secret };
 }

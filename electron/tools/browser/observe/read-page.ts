@@ -183,7 +183,7 @@ async function thingOf(locator: Locator, outline: Thing): Promise<Thing | undefi
   return ref === undefined ? undefined : [...thingsIn(outline)].find((thing) => thing.ref === ref);
 }
 
-const secretFields =
+export const secretFields =
   'input[type=password], [autocomplete*=password], [autocomplete*=cc-number], [autocomplete*=cc-csc], [autocomplete*=one-time-code]';
 
 interface SecretFields {
