@@ -11,7 +11,7 @@ import {
   paletteEntry,
   openDrawing,
   pane,
-  pick,
+  pickStep,
   stepNamed,
   steps,
   toolNode,
@@ -63,7 +63,7 @@ test('edges are drawn, moved, and split, never into a cycle', async ({ app, elec
   await test.step('an edge dropped on empty canvas opens the search', async () => {
     const out = await centerOf(outputPort(app, 'b'));
     await drag(app, out, { x: out.x - 40, y: out.y + 70 });
-    await pick(app, 'wait for');
+    await pickStep(app, 'wait for');
     await expect(stepNamed(app, 'Wait for')).toBeVisible();
     await expect(allEdges(app)).toHaveCount(2);
     await app.keyboard.press('Control+z');
@@ -72,7 +72,7 @@ test('edges are drawn, moved, and split, never into a cycle', async ({ app, elec
 
   await test.step('the plus on an edge inserts a step', async () => {
     await edgeBetween(app, 'a', 'b').locator('.edge-insert').click();
-    await pick(app, 'scroll');
+    await pickStep(app, 'scroll');
     await expect(stepNamed(app, 'Scroll')).toBeVisible();
     await expect(edgeBetween(app, 'a', 'b')).toHaveCount(0);
     await expect(allEdges(app)).toHaveCount(2);
@@ -206,7 +206,7 @@ test('edges have labels, loops frame their body', async ({ app, electronApp, fol
     await expect(stepNamed(app, 'Loop')).toBeVisible();
     await app.keyboard.press('Escape');
     await app.keyboard.press('n');
-    await pick(app, 'click');
+    await pickStep(app, 'click');
     await expect(stepNamed(app, 'Click')).toBeVisible();
     await app.keyboard.press('1');
     await expect.poll(() => liesWithin(stepNamed(app, 'Click'), frame)).toBe(true);

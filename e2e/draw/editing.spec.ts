@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  add,
+  addStep,
   screenBoxOf,
   dragIn,
   form,
@@ -47,7 +47,7 @@ test('a workflow is drawn, undone, saved, and reopened', async ({ app, electronA
     await field('Text*').fill('sea');
     await field('Into').fill('Search books');
     await stepNamed(app, 'Type text').click({ position: grip });
-    await add(app, 'click');
+    await addStep(app, 'click');
     await expect(stepNamed(app, 'Click')).toBeFocused();
     await field('Target').fill('Search');
     await expect(allEdges(app)).toHaveCount(2);

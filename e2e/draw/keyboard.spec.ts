@@ -1,5 +1,5 @@
 import {
-  add,
+  addStep,
   screenBoxOf,
   column,
   form,
@@ -24,13 +24,13 @@ test('a workflow is drawn by keyboard alone', async ({ app }) => {
   });
 
   await test.step('N adds a step, Enter opens it, Escape returns', async () => {
-    await add(app, 'open page');
+    await addStep(app, 'open page');
     await app.keyboard.press('Enter');
     await expect(form(app).getByLabel(/^Address/)).toBeFocused();
     await app.keyboard.type('https://example.org');
     await app.keyboard.press('Escape');
     await expect(stepNamed(app, 'Open page')).toBeFocused();
-    await add(app, 'click');
+    await addStep(app, 'click');
     await expect(edgeBetween(app, 'n1', 'n2')).toHaveCount(1);
     await app.keyboard.press('Enter');
     await expect(target).toBeFocused();
@@ -39,7 +39,7 @@ test('a workflow is drawn by keyboard alone', async ({ app }) => {
     await expect(stepNamed(app, 'Click')).toBeFocused();
     await expect(stepNamed(app, 'Click')).toHaveAttribute('data-selected', 'true');
     await expect(target).toHaveValue('Pay');
-    await add(app, 'hover');
+    await addStep(app, 'hover');
     await expect(edgeBetween(app, 'n2', 'n3')).toHaveCount(1);
   });
 
@@ -94,8 +94,8 @@ test('the focused step stays in view', async ({ app }) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
 
   await test.step('arrows keep a step out of another loop’s frame', async () => {
-    await add(app, 'click');
-    await add(app, 'loop');
+    await addStep(app, 'click');
+    await addStep(app, 'loop');
     await expect(stepNamed(app, 'Loop')).toBeFocused();
     await find('Click');
     for (let press = 0; press < 20; press += 1) await app.keyboard.press('Shift+Alt+ArrowDown');
@@ -113,12 +113,12 @@ test('the focused step stays in view', async ({ app }) => {
   await test.step('the step after a loop scrolls in', async () => {
     await find('Loop');
     for (let times = 0; times < 5; times += 1) {
-      await add(app, 'go back');
+      await addStep(app, 'go back');
       await expect(steps(app)).toHaveCount(4 + times);
       await expect(app.locator('.step:focus')).toHaveCount(1);
     }
     await find('Loop');
-    await add(app, 'take screenshot');
+    await addStep(app, 'take screenshot');
     await expect(stepNamed(app, 'Take screenshot')).toBeInViewport({ ratio: 0.99 });
     await expect(stepNamed(app, 'Take screenshot')).toBeFocused();
   });
@@ -128,7 +128,7 @@ test('the focused step stays in view', async ({ app }) => {
     await expect(stepNamed(app, 'Loop')).toBeInViewport();
     await find('Take screenshot');
     for (let times = 0; times < 7; times += 1) {
-      await add(app, 'reload');
+      await addStep(app, 'reload');
       await expect(app.locator('.step:focus')).toHaveCount(1);
     }
     await expect(stepNamed(app, 'Loop')).not.toBeInViewport();

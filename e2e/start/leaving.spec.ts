@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Bridge } from '../../shared/ipc/bridge.ts';
-import { answerQuestions, askRaw, closeAppWindow, endOf, recoveryCopyOf } from '../testing/ask-main.ts';
+import { answerDialogs, askRaw, closeAppWindow, endOf, recoveryCopyOf } from '../testing/ask-main.ts';
 import { answerSaveDialog, expect, test, writeWorkflow } from '../testing/fixtures.ts';
 import { inMain } from '../testing/in-main.ts';
 import { descendantsOf, listeningPorts } from '../testing/processes.ts';
@@ -104,7 +104,7 @@ async function restoreAfterKillAndHang({
 
   await rename(again, 'Changed');
   await expect.poll(() => recoveryCopyOf(folder)).toContain('"name":"Changed"');
-  await answerQuestions(hung, 1);
+  await answerDialogs(hung, 1);
   await inMain(hung, ({ BrowserWindow }) => {
     void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;) {}');
   });
@@ -156,7 +156,7 @@ test('a first window crash loses nothing; a second asks', async ({ launch, folde
   await expect.poll(() => recoveryCopyOf(folder)).toContain('"name":"Changed"');
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
-  const asked = await answerQuestions(electronApp, 1);
+  const asked = await answerDialogs(electronApp, 1);
   await crashUntilShown(electronApp, 'Unsaved changes to “Changed”');
   await expect.poll(() => lastLineOfEachRun(folder)).toEqual([stopped]);
   expect(await asked()).toEqual([]);

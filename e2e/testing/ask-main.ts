@@ -36,14 +36,13 @@ export const closeAppWindow = (electronApp: ElectronApplication) =>
     BrowserWindow.getAllWindows()[0]?.close();
   });
 
-/** Call it while the app runs: Playwright forgets ended processes. The result waits for the end. */
+/** Call it while the app runs: Playwright forgets ended processes. */
 export function endOf(electronApp: ElectronApplication): () => Promise<void> {
   const child = electronApp.process();
   return () => expect.poll(() => child.exitCode).not.toBeNull();
 }
 
-/** Presses the same button in each dialog. Returns their texts. */
-export async function answerQuestions(
+export async function answerDialogs(
   electronApp: ElectronApplication,
   button: number,
 ): Promise<() => Promise<string[]>> {

@@ -68,15 +68,15 @@ export async function dragIn(app: Page, name: string, to: Point): Promise<void> 
   await paletteEntry(app, name).dragTo(pane(app), { targetPosition: { x: to.x - x, y: to.y - y } });
 }
 
-export async function pick(app: Page, text: string): Promise<void> {
+export async function pickStep(app: Page, text: string): Promise<void> {
   await stepSearch(app).fill(text);
   await app.keyboard.press('Enter');
   await expect(stepSearch(app)).toHaveCount(0);
 }
 
-export async function add(app: Page, name: string): Promise<void> {
+export async function addStep(app: Page, name: string): Promise<void> {
   await app.keyboard.press('n');
-  await pick(app, name);
+  await pickStep(app, name);
 }
 
 export const toolNode = (id: string, x: number, y: number): object => ({

@@ -17,7 +17,7 @@ export interface ToolAttachment {
   readonly note?: string;
 }
 
-/** `cut` says what was left out. `isUnanswered`: sent without an answer. */
+/** `cut` says what was left out. `isUnanswered`: sent, but not answered. */
 export type ToolOutcome =
   | {
       readonly ok: true;
@@ -71,9 +71,9 @@ export interface ToolCaller {
   ): Promise<Watched | undefined>;
   readonly userActivity?: UserActivityLog;
   openDialog?(): Failure | undefined;
-  /** Nothing asks a page whose next document is pending until its server answers. */
+  /** Stops asking a page whose next document is pending, until its server answers. */
   giveUpNavigation?(): PendingNavigation | undefined;
-  /** Gives pages time to send late requests. Returns sites, except `ignored`, whose changes aren't saved. */
+  /** Waits for late requests. Returns sites with unsaved changes, except `ignored`. */
   untilSaved?(signal: AbortSignal, ignored: ReadonlySet<string>): Promise<readonly string[]>;
   /** Requests since the last call that may change something, also from popups and frames. */
   sent?(tool: ResolvedTool): readonly SentRequest[];

@@ -72,7 +72,7 @@ export function ChatPanel() {
                   isLast={at === messages.length - 1}
                   isBusy={pending !== null}
                   isEdited={at === editedAt}
-                  isToGo={at > editedAt}
+                  isObsolete={at > editedAt}
                 />
               </Fragment>
             ))}

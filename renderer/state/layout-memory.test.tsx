@@ -7,7 +7,7 @@ import { defaultSizes, restoreLayout } from './layout-memory.ts';
 import { receiveLines, useRun } from './run.ts';
 import { useView } from './view.ts';
 
-test('the first run opens the run panel', async () => {
+test('only the first run opens the run panel', async () => {
   const { user, asked } = await openWindow({
     workflow: workflowOf([node('a', 'Tool', { server: 'browser', tool: 'take_screenshot', arguments: {} })]),
     answers: {

@@ -35,7 +35,7 @@ test.each(Object.entries(systems))('%s gets its own package names', (_, known) =
   ).toEqual(known);
 });
 
-test('only a missing display installs Xvfb alone', () => {
+test('a missing display needs only Xvfb', () => {
   expect(packagesFor({ isLibraryMissing: false, isDisplayMissing: true, isKnown: () => false })).toEqual([
     'xvfb',
   ]);

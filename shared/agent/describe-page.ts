@@ -25,8 +25,8 @@ export function describePage(snapshot: Snapshot | undefined, outline?: string): 
   ];
   const shown = outline ?? fallbackOutline(snapshot).join('\n');
   const left = Math.max(0, maxPageLength - head.join('\n').length - 1);
-  const things = [...head, shortenOutline(shown, left)];
-  return [...conditions, fence(things.join('\n'), maxPageLength)].join('\n');
+  const parts = [...head, shortenOutline(shown, left)];
+  return [...conditions, fence(parts.join('\n'), maxPageLength)].join('\n');
 }
 
 /** For browsers without a tool that gives an outline. */

@@ -6,7 +6,7 @@ import type { ReadingContext } from './context.ts';
 import { readAgentParams, readTransformParams } from './read-ai-params.ts';
 import { readArgumentsField } from './read-arguments.ts';
 import { readCases, readStepCondition } from './read-branch-params.ts';
-import { withCommon } from './read-common.ts';
+import { withCommonFields } from './read-common-fields.ts';
 import { isLeaveStep, leaveParams } from './leave-loop-steps.ts';
 import { readLoopParams } from './read-loop-params.ts';
 import { readToolParams } from './read-tool-params.ts';
@@ -74,7 +74,7 @@ export function readStep(item: unknown, place: number | string, context: Reading
     repairs,
     fields,
     reason: readText(outer.get('reason', 'why', 'rationale')),
-    node: withCommon(node, outer, name, repairs),
+    node: withCommonFields(node, outer, name, repairs),
   };
 }
 

@@ -5,7 +5,7 @@ import { Node, type ToolNode } from '../../../shared/workflow/node.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, plainKey, readText, type Fields } from '../../../shared/text/fields.ts';
 import { readToolArguments, readArgumentsField } from './read-arguments.ts';
-import { readCommon } from './read-common.ts';
+import { readCommonFields } from './read-common-fields.ts';
 import { readStep } from './read-step.ts';
 import { resolveTool } from './resolve-tool.ts';
 
@@ -39,7 +39,7 @@ export function readUpdate(node: Node, written: Fields, context: ReadingContext)
       ? written
       : (fieldsOf(Object.fromEntries([...written.entries, ...nested.entries])) ?? written),
   );
-  const wanted: NodeChanges = { ...readCommon(fields).changes };
+  const wanted: NodeChanges = { ...readCommonFields(fields).changes };
   const name = readText(fields.get('newname', 'name', 'title', 'rename'));
   if (name !== undefined && name.trim() !== '') wanted['name'] = name.trim();
   const { params, repairs, type, refusal } = readParams(node, fields, context);

@@ -9,7 +9,7 @@ import { proving } from '../testing/proving.ts';
 import { recordingSink } from '../testing/recording-sink.ts';
 import { scriptedChat } from '../testing/scripted-chat.ts';
 import { accepted, answerTurn, pressTurn, success } from './testing/practice-models.ts';
-import { expectTheSameAgain, expectToBeStopped, practiceLimitMs, practice } from './testing/practice-runs.ts';
+import { expectSameReplay, expectToBeStopped, practiceLimitMs, practice } from './testing/practice-runs.ts';
 import { replayedTasks, stoppedTasks } from './testing/practice-tasks.ts';
 
 describe('a model that repeats itself is stopped', () => {
@@ -19,7 +19,7 @@ describe('a model that repeats itself is stopped', () => {
 describe('replay of a recorded run', () => {
   test.each(proving(replayedTasks))(
     '%s gives identical decisions and counts',
-    async (_, task) => expectTheSameAgain(task),
+    async (_, task) => expectSameReplay(task),
     practiceLimitMs,
   );
 });

@@ -8,12 +8,12 @@ import { startRun } from '../walk/start-run.ts';
 import { systemClock } from '../walk/system-clock.ts';
 import { answerTurn, check, pressTurn, sensible, shows } from './testing/practice-models.ts';
 import {
-  expectTheSameAgain,
+  expectSameReplay,
   expectToBeStopped,
   expectToPass,
   practice,
   practiceLimitMs,
-  work,
+  workOnPage,
 } from './testing/practice-runs.ts';
 import { passedTasks, replayedTasks, stoppedTasks } from './testing/practice-tasks.ts';
 
@@ -28,7 +28,7 @@ describe('a sensible model passes', () => {
 describe('replay of a recorded run', () => {
   test.each(Object.entries(replayedTasks))(
     '%s gives identical decisions and counts',
-    async (_, task) => expectTheSameAgain(task),
+    async (_, task) => expectSameReplay(task),
     practiceLimitMs,
   );
 });
@@ -73,7 +73,7 @@ test(
       [shows('heading "The Quiet Pilot"'), check('The Quiet Pilot')],
       [() => (isAsked = true), pressTurn('Show the book')],
     );
-    const { outcome, lines, turns } = await work(page.url, model, { clock: { ...systemClock, sleep } });
+    const { outcome, lines, turns } = await workOnPage(page.url, model, { clock: { ...systemClock, sleep } });
     page.close();
     expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
     expect(turns[0]).toMatchObject({

@@ -69,8 +69,8 @@ export function createLedgerRecorder({
     writeDoneBefore(entry) {
       sink.recordLedger({ v: 1, type: 'done-before', entry });
     },
-    writeLanded(about, landed) {
-      sink.recordLedger({ v: 1, type: 'landed', seq: about, landed });
+    writeLanded(actionSeq, landed) {
+      sink.recordLedger({ v: 1, type: 'landed', seq: actionSeq, landed });
     },
     invalidate({ code, sentence, fromSeq, toSeq = seq }) {
       sink.recordLedger({

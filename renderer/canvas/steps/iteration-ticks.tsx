@@ -16,14 +16,14 @@ export function IterationTicks({ nodeId }: { readonly nodeId: string }) {
   const tally = useRun(({ run }) => iterationTally(run).ofStep(nodeId));
   if (tally === undefined) return null;
   const { ticks, counts } = tally;
-  const all = kinds.reduce((sum, kind) => sum + counts[kind], 0);
-  const description = `${all} ${all === 1 ? 'execution' : 'executions'}: ${kinds
+  const total = kinds.reduce((sum, kind) => sum + counts[kind], 0);
+  const description = `${total} ${total === 1 ? 'execution' : 'executions'}: ${kinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${counts[kind]} ${kind}`)
     .join(', ')}`;
   return (
     <span className="iteration-ticks" role="img" aria-label={description} title={description}>
-      {all <= maxTicks ? (
+      {total <= maxTicks ? (
         ticks.map((tick, at) => <i key={at} data-tick={tick} />)
       ) : (
         <>
@@ -35,7 +35,7 @@ export function IterationTicks({ nodeId }: { readonly nodeId: string }) {
                 ),
             )}
           </span>
-          {all.toLocaleString('en-GB')}
+          {total.toLocaleString('en-GB')}
         </>
       )}
     </span>

@@ -20,7 +20,7 @@ interface MessageViewProps {
   readonly isLast: boolean;
   readonly isBusy: boolean;
   readonly isEdited: boolean;
-  readonly isToGo: boolean;
+  readonly isObsolete: boolean;
 }
 
 export const MessageView = memo(function MessageView({
@@ -28,7 +28,7 @@ export const MessageView = memo(function MessageView({
   isLast,
   isBusy,
   isEdited,
-  isToGo,
+  isObsolete,
 }: MessageViewProps) {
   const { id, role, content, failure, at } = message;
   const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -37,7 +37,7 @@ export const MessageView = memo(function MessageView({
       className="message"
       data-role={role}
       data-edited={isEdited}
-      data-to-go={isToGo}
+      data-obsolete={isObsolete}
       aria-label={`${role === 'user' ? 'You' : 'Assistant'}, ${time}`}
     >
       {role === 'user' ? (

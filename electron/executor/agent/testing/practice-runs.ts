@@ -30,7 +30,7 @@ export function practice(): { readonly browser: BrowserHub; readonly site: Pract
   return { browser, site };
 }
 
-export async function work(
+export async function workOnPage(
   address: string,
   model: ScriptedChat,
   { traceLevel = 'Off', clock = systemClock } = {},
@@ -59,7 +59,7 @@ function stepFor(traceLevel: string): object {
 }
 
 export async function expectToBeStopped(task: StoppedTask): Promise<void> {
-  const { outcome, sink, lines } = await work(addressOf(task), task.model(), {
+  const { outcome, sink, lines } = await workOnPage(addressOf(task), task.model(), {
     traceLevel: 'Minimal',
     clock: task.isTimeless === true ? instantClock() : systemClock,
   });
@@ -79,12 +79,12 @@ export async function expectToBeStopped(task: StoppedTask): Promise<void> {
 }
 
 export async function expectToPass(task: PassedTask): Promise<void> {
-  const { outcome, lines, sink } = await work(addressOf(task), task.model());
+  const { outcome, lines, sink } = await workOnPage(addressOf(task), task.model());
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
   expect(sink.of('tool-called').length).toBeGreaterThanOrEqual(task.calls ?? 1);
 }
 
-export async function expectTheSameAgain(task: ReplayedTask): Promise<void> {
+export async function expectSameReplay(task: ReplayedTask): Promise<void> {
   await browser.value('open_page', { url: new URL(addressOf(task), site.url).href });
   const play = async (outside: ReturnType<typeof replayOutside>) => {
     const sink = recordingSink();

@@ -21,7 +21,7 @@ test('a click on a heading that sorts only by its arrows names them', async () =
   });
 });
 
-test('an arrow of a heading is pressed', async () => {
+test('an arrow in a heading is clicked', async () => {
   await browser.show(table);
   await browser.value('click', { target: '▼', within: 'Weight' });
   expect(await title()).toBe('Weight down');
@@ -29,7 +29,7 @@ test('an arrow of a heading is pressed', async () => {
   expect(await title()).toBe('Sent up');
 });
 
-test('a heading whose words sort is pressed, arrows or not', async () => {
+test('a heading that sorts is clicked despite its arrows', async () => {
   await browser.show(
     `${table}<script>document.querySelector('th').onclick = ({ currentTarget }) => { currentTarget.ariaSort = 'ascending'; };</script>`,
   );

@@ -27,7 +27,7 @@ const got = (): Promise<unknown> | undefined => browser.session.openPage?.evalua
 const asks =
   "const field = document.createElement('input'); field.type = 'file'; field.onchange = async () => { document.title = await field.files[0].text(); }; field.click();";
 
-test('a file goes into the field that a button makes', async () => {
+test('a file goes into a field that a button creates', async () => {
   await browser.show(
     `<label>Photo <input type="file" onchange="document.title = 'photo'"></label><button onclick="${asks}">Add attachment</button>`,
   );
@@ -53,7 +53,7 @@ test('a button without a file dialog is reported', async () => {
   );
 });
 
-test('two buttons of that name are ambiguous, not missing', async () => {
+test('two buttons with the same name are ambiguous', async () => {
   await browser.show('<p><button>Add file</button></p><p><button>Add file</button></p>');
   expect(await browser.failure('upload_file', { target: 'Add file', path, timeoutMs: 300 })).toMatchObject({
     code: 'target-ambiguous',

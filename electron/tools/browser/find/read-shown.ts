@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { frameTitle } from '../guard/allowed-frames.ts';
-import { hasSpans } from './match/columns.ts';
+import { needsBoxes } from './match/columns.ts';
 import { nameLikeness } from './match/name-match.ts';
 import { readOutline, type Thing } from './outline.ts';
 import { isPath } from './match/paths.ts';
@@ -36,7 +36,7 @@ export async function readShown(
   // A menu may only be drawn against its opener.
   const boxes = hasPlaces || isSide(within) || isPath(target);
   const outline = await readOutline(frame, outlineMs, { ...parts, boxes });
-  return !boxes && hasSpans(outline) ? readOutline(frame, outlineMs, { ...parts, boxes: true }) : outline;
+  return !boxes && needsBoxes(outline) ? readOutline(frame, outlineMs, { ...parts, boxes: true }) : outline;
 }
 
 async function titleFor(frame: Frame, within: string | undefined): Promise<string> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const outputFields = {
-  place: { url: z.string(), title: z.string() },
+  page: { url: z.string(), title: z.string() },
   press: {
     url: z.string(),
     dialog: z.looseObject({ type: z.string(), message: z.string() }),

@@ -97,7 +97,7 @@ function defineReadPage(server: McpServer, session: BrowserSession): void {
     doing: 'read the page',
     description: 'Reads the title, address and content of the page, as an outline by role and name.',
     input: {},
-    output: { ...outputFields.place, snapshot: z.string() },
+    output: { ...outputFields.page, snapshot: z.string() },
     async run(_, context) {
       await settleIfNeeded(session, context.signal);
       const page = await context.page();

@@ -52,7 +52,7 @@ function defineOpenPage(server: McpServer, session: BrowserSession): void {
       }),
       timeoutMs: loadTimeout,
     },
-    output: { ...outputFields.place, status: z.int() },
+    output: { ...outputFields.page, status: z.int() },
     async run({ url, timeoutMs = loadMs }, context) {
       const page = await context.page();
       const address = await allowAddress(completeAddress(url), session.allowed);
@@ -115,7 +115,7 @@ function defineMoves(server: McpServer, session: BrowserSession): void {
       description:
         name === 'reload' ? 'Reloads the current page.' : 'Goes back one page, like the back button.',
       input: { timeoutMs: loadTimeout },
-      output: outputFields.place,
+      output: outputFields.page,
       async run({ timeoutMs = loadMs }, context) {
         const { signal } = context;
         const page = await context.page();
@@ -148,7 +148,7 @@ function defineListWindows(server: McpServer, session: BrowserSession): void {
     description: 'Lists the open browser windows and tabs with title and address.',
     input: {},
     output: {
-      windows: z.array(z.looseObject({ number: z.int(), ...outputFields.place, current: z.boolean() })),
+      windows: z.array(z.looseObject({ number: z.int(), ...outputFields.page, current: z.boolean() })),
       count: z.int(),
     },
     async run(_, context) {
@@ -182,7 +182,7 @@ function defineFocusWindow(server: McpServer, session: BrowserSession): void {
         description: 'Its number in “List windows”, from 1, instead of the title.',
       }),
     },
-    output: outputFields.place,
+    output: outputFields.page,
     async run({ window, number }, context) {
       await context.page();
       const page = await findWindow(session.pages(), { window, number }, context);

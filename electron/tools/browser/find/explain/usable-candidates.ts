@@ -8,14 +8,12 @@ import { candidateThings, findCandidates } from './candidates.ts';
 
 interface Usable {
   readonly candidates: readonly TargetCandidate[];
-  /** Nothing was left out. */
   readonly isWhole: boolean;
 }
 
-/** A page behind a dialog may have many similar things. */
 const maxRounds = 20;
 
-/** Leaves out what nobody can use now. What only is to be read may lie behind a dialog. */
+/** Leaves out what can't be used now. A step that only reads may look behind a dialog. */
 export async function usableCandidates(
   page: Page,
   pages: readonly Thing[],

@@ -11,7 +11,7 @@ interface Head {
 
 const heads = new WeakMap<Thing, Head>();
 
-/** The nearest first. With boxes, also for cells that span rows or columns. */
+/** Header texts, nearest first. Cells that span others need boxes. */
 export function columnsOf(thing: Thing): readonly string[] {
   const cell = above(thing, cells);
   const row = cell === undefined ? undefined : above(cell, ['row']);
@@ -32,7 +32,7 @@ export function columnsOf(thing: Thing): readonly string[] {
   return headers.map(({ text }) => text).filter((text) => text !== '');
 }
 
-/** Includes rows that its title spans. */
+/** Includes rows that the title spans. */
 export function reachesRow(thing: Thing, { title, element: row }: RowSection): boolean {
   const cell = row.role === 'row' ? above(thing, cells) : undefined;
   if (cell?.box === undefined || row.box === undefined) return false;
@@ -51,8 +51,7 @@ interface RowSection {
   readonly element: Thing;
 }
 
-/** Whether columns, or rows of a table in panes, can be told only with boxes. */
-export function hasSpans(page: Thing): boolean {
+export function needsBoxes(page: Thing): boolean {
   return [...thingsIn(page)].some(
     (thing) =>
       (tableRoles.includes(thing.role) && headOf(thing).isUneven) ||
@@ -140,16 +139,16 @@ export function cellsOf(row: Thing): readonly Thing[] {
 function isHead(row: readonly Thing[]): boolean {
   return (
     row.some(({ role }) => role === 'columnheader') &&
-    row.every((cell) => cell.role === 'columnheader' || cell.text === '' || isMereBox(cell))
+    row.every((cell) => cell.role === 'columnheader' || cell.text === '' || isOnlyCheckbox(cell))
   );
 }
 
-/** A field may be all that a header holds, below the header that names it. */
+/** A header may hold only a field. */
 function hasWords(header: Thing): boolean {
   const parts = header.children.length === 0 ? [header] : header.children;
   return parts.some(({ text }) => text !== '');
 }
 
-function isMereBox(cell: Thing): boolean {
+function isOnlyCheckbox(cell: Thing): boolean {
   return [...thingsIn(cell)].some(({ role, text }) => role === 'checkbox' && text === cell.text);
 }

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../shared/json.ts';
 import { type Fields, plainKey, readBoolean, readNumber, readText } from '../../../shared/text/fields.ts';
 import { type Node, TraceLevel } from '../../../shared/workflow/node.ts';
 
-export function readCommon(fields: Fields): {
+export function readCommonFields(fields: Fields): {
   readonly changes: JsonObject;
   readonly misfits: readonly string[];
 } {
@@ -37,8 +37,8 @@ export function readCommon(fields: Fields): {
   return { changes, misfits };
 }
 
-export function withCommon(node: Node, fields: Fields, name: string, repairs: string[]): Node {
-  const { changes, misfits } = readCommon(fields);
+export function withCommonFields(node: Node, fields: Fields, name: string, repairs: string[]): Node {
+  const { changes, misfits } = readCommonFields(fields);
   if (misfits.length > 0) repairs.push(`${name}: ${misfits.join(', ')} can't be read and keeps its default`);
   return { ...node, ...changes };
 }
