@@ -40,7 +40,7 @@ async function openAskingSite() {
   };
 }
 
-test("a run grants exactly its file's permissions; if it is killed, the next start removes its profile", async () => {
+test("a run grants its file's permissions; the next start removes a killed run's profile", async () => {
   const folder = await temporaryFolder();
   const site = await openAskingSite();
   const file = join(folder, 'ask.planwright.json');

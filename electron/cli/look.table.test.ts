@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runPlanwright } from './testing/run-planwright.ts';
 import { openScriptedPlanner, toolStep as step } from './testing/scripted-planner.ts';
 
-test("plans with the page's names", async () => {
+test("a plan uses the page's names", async () => {
   const { model, options, environment, readPlan } = await openScriptedPlanner(
     JSON.stringify({
       look: [{ open: 'practice://corner-bookshop/books' }, { press: 'Salt on the Sill', role: 'link' }],

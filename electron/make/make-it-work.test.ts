@@ -100,7 +100,7 @@ test('making gives up a step that keeps failing', async () => {
   });
 });
 
-test('making leaves it to the person where a secret goes', async () => {
+test('the person decides where a secret goes', async () => {
   const { made } = await make(steps(at('http://login.example/'), ['type_text', { text: 'x' }]));
   expect(made).toMatchObject({
     end: {
@@ -208,7 +208,7 @@ test('repairs and confirms results that miss the request', async () => {
   expect(lastMessages[1]).toMatch(/## Tried before\n[\s\S]*Try 1 worked, but its results were wrong\./);
 });
 
-test('making says that results changed after the last review', async () => {
+test('results that changed after their review are marked', async () => {
   const { made } = await make(
     steps(at('http://shop.example/'), keep(1)),
     repair('n2', { value: 2 }, 'Two.'),
@@ -239,14 +239,14 @@ test.each([
     ['{"message": "Nobody knows.", "update": []}', '{"message": "Nobody knows."}'],
     'The model neither confirmed nor corrected the results: Nobody knows.',
   ],
-])('making keeps what worked and says that its review %s', async (_, replies, why) => {
+])('what worked stays, and the review %s', async (_, replies, why) => {
   const { made } = await make(steps(at('http://shop.example/'), keep('4733')), ...replies);
   expect(made).toMatchObject({ tries: 1, results: [{ value: '4733' }] });
   expect(made.end).toEqual({ kind: 'green', isUnreviewed: true, why });
   expect(describeMadeEnd(made.end, made)).toMatch(/^It works.* the assistant didn't review them\. The model/);
 });
 
-test('making says nothing about a review that confirms', async () => {
+test('a confirming review needs no note', async () => {
   const { made, model } = await make(
     steps(at('http://shop.example/'), keep(1)),
     '{"message": "As requested."}',
@@ -256,7 +256,7 @@ test('making says nothing about a review that confirms', async () => {
   expect(model.asked[1]?.messages.at(-1)?.content).toContain('neither changes nor');
 });
 
-test('making asks nothing without results', async () => {
+test('no results need no review', async () => {
   const { made, model } = await make(steps(at('http://shop.example/')));
   expect(made.end).toEqual({ kind: 'green' });
   expect(model.asked).toEqual([]);

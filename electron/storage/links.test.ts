@@ -211,7 +211,7 @@ describe('link in .planwright', () => {
   });
 });
 
-test('a save keeps a foreign file where the old version goes', async () => {
+test("a save keeps a foreign file in the old version's place", async () => {
   await mkdir(join(place.work, 'previous'));
   await writeFile(join(place.work, 'previous', 'tasks.json'), 'something else');
   await writeWorkflowFile(place.path, chainOfSteps(3, 'two'));

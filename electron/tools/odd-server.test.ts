@@ -61,7 +61,7 @@ test('text is a value, audio a file', async () => {
   });
 });
 
-test("misfit arguments aren't sent", async () => {
+test("invalid arguments aren't sent", async () => {
   expect(await call(await connectOdd(), 'odd', { text: 7 })).toEqual({
     ok: false,
     failure: {

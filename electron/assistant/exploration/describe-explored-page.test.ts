@@ -313,7 +313,7 @@ test('lists the columns of a grid without a header table', () => {
   ).toContain('- columns “Ticket”, “Priority”; 2 rows');
 });
 
-test('tells what is beside a nameless button', () => {
+test('says what is beside a nameless button', () => {
   expect(
     describeExploredPage(page({ role: 'text', text: 'Country' }, { role: 'button' }), { maxLength: 500 }),
   ).toBe('- “Country”\n- button without a name (beside “Country”)');

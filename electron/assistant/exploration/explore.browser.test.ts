@@ -227,7 +227,7 @@ test('double-clicks, and closes with Escape', async () => {
   expect(seen).toMatch(/3\. press Escape: [^\n]*\n[\s\S]*Gone: [^\n]*textbox “Name”/);
 }, 60_000);
 
-test('tells which requests it held back', async () => {
+test('reports held-back requests', async () => {
   const { url, seen } = await exploreBody(
     `<p id="said"></p><script>
     const send = () => fetch('/api/log?id=1', { method: 'POST' }).catch(() => { said.textContent = 'Not saved'; });

@@ -147,7 +147,7 @@ test.each([
   },
 );
 
-test('a refused site is told to the model and the person', async () => {
+test('the model and the person learn of a refused site', async () => {
   const { told, warnings } = await guessAfter(open('https://other.example/a'), exploration());
   expect(told).toContain('https://other.example is not allowed: the person');
   expect(warnings).toEqual(['You didn’t allow https://other.example, so it wasn’t seen.']);
@@ -179,7 +179,7 @@ test('a long form with a password isn’t a sign-in', async () => {
   expect(model.asked[1]?.messages.at(-1)?.content).toContain(`Sign in, ${address}.\n`);
 });
 
-test('the browser learns which sites the person allowed when asked', async () => {
+test('the browser gets sites the person allowed', async () => {
   let agreed: () => readonly string[] = () => [];
   const host = exploration({
     ask: (origin) => Promise.resolve(origin === 'https://login.example'),

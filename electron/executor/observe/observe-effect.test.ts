@@ -56,7 +56,7 @@ async function watchedMs(after: Partial<Snapshot>): Promise<readonly number[]> {
   return watched;
 }
 
-test('words that a press changes elsewhere must last 100 ms, a change of its target 300 ms', async () => {
+test('a changed text elsewhere must last 100 ms, a changed target 300 ms', async () => {
   expect(await watchedMs({ digest: 'd', state: 'other', words: 'Saved: 2' })).toEqual([100]);
   expect(await watchedMs({ digest: 'e', target: buttonTarget({ isDisabled: true }) })).toEqual([300]);
   expect(
@@ -64,7 +64,7 @@ test('words that a press changes elsewhere must last 100 ms, a change of its tar
   ).toEqual([300]);
 });
 
-test('words that no handler of the press changed must last 300 ms', async () => {
+test('a text that no handler changed must last 300 ms', async () => {
   const [first] = await watchedMs({ digest: 'e', words: 'other words', isUnverified: true });
   expect(first).toBe(300);
   expect(await watchedMs({ digest: 'e', words: 'other words', isIncidental: true })).toEqual([300]);

@@ -82,7 +82,7 @@ test("an unanswered form fails and isn't sent again", async () => {
   });
 });
 
-test("a page that still waits for its server after the step's time isn't asked", async () => {
+test("a page that waits for its server isn't asked after the step's time", async () => {
   const form =
     '<!doctype html><title>Order</title><form method="post" action="/never"><button>Order</button></form>';
   await onSite(form, async ({ url, browser, booked }) => {

@@ -433,7 +433,7 @@ describe('waiting', () => {
     expect(run.started()).toEqual(['B', 'B.1', 'B.2']);
   });
 
-  test('a revision for a person compares targets with the page', async () => {
+  test('a revision that a person reviews has its targets checked', async () => {
     const target: CheckedTarget = {
       nodeId: 'B.1',
       called: '“Pay”',

@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'a press outside dismisses a list left open over the target',
+  'a press outside dismisses a list over the target',
   async () => {
     await openBody(
       `<p>Codes</p><button id="sort" aria-expanded="true" aria-controls="list">Sort</button>
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'a press on the title of a dialog dismisses a calendar over it that Escape would leave',
+  'a press on a dialog’s title dismisses a calendar that Escape would leave',
   async () => {
     const browser = await openBody(
       `<div id="form" role="dialog" aria-label="New order" style="position: fixed; left: 50px; top: 50px; width: 400px; height: 300px; background: white">

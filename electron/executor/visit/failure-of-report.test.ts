@@ -13,7 +13,7 @@ const report: FailureReport = {
   suggestions: [{ action: 'edit-node', text: 'Edit the step' }],
 };
 
-test("a spent budget's failure tells expected and actual", () => {
+test("a spent budget's failure has expected and actual", () => {
   expect(failureOfReport(report)).toMatchObject({
     code: 'unresponsive-element-bug',
     message:
@@ -21,7 +21,7 @@ test("a spent budget's failure tells expected and actual", () => {
   });
 });
 
-test('says plainly what happened and what to write', () => {
+test('says what happened and what to write', () => {
   const { code, message, details } = plainFailureOf({ ...report, target: 'button "Save"' });
   expect(message).toBe(
     "Button “Save” doesn't respond. After 3 attempts: no change. Check that the step names the right element, or change what it does.",

@@ -77,7 +77,7 @@ test('pages send only GET: no forms, scripts, beacons or sockets', async () => {
     expect(kept).toContain(each);
 }, 60_000);
 
-test('a search leaves, and other forms are held back', async () => {
+test('searches are sent, other forms held back', async () => {
   pages.set('/to', 'Found');
   await open(
     [

@@ -115,7 +115,7 @@ test.each(['declared', 'attached'])(
   60_000,
 );
 
-test('holds back another form in a shadow tree that is declared', async () => {
+test('holds back other forms in a declared shadow tree', async () => {
   await browser.call('open_page', { url: `${home}/order` }, signal);
   await browser.call('click', { target: 'Order' }, signal);
   expect(browser.takePrevented().requests).toEqual([`GET ${home}/ordered`]);

@@ -159,7 +159,7 @@ test('requests of a loading page pass, even repeated', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a search leaves, other forms are held back, and a test system gets every form', async () => {
+test('searches are sent, other forms held back; a test system gets all', async () => {
   await open('/forms');
   for (const target of ['Order now', 'Order']) {
     held.length = 0;
@@ -222,7 +222,7 @@ test('a sign-in without permission is held back and named', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a request beside a sign-in is held back', async () => {
+test('other requests of a sign-in are held back', async () => {
   harmless.signsIn = true;
   await signInAt('/beside', 'Order');
   await expect.poll(() => held).toMatchObject([{ method: 'POST' }]);

@@ -11,7 +11,6 @@ const run = <Value>(script: string): Promise<Value> => {
   return openPage.evaluate<Value>(script);
 };
 
-/** A form from the server. The test calls its program, `arrive`. */
 const form = `<form id="f"><label>Name <input name="name"></label><label>Notes <textarea name="notes"></textarea></label>
 <label>Plan <select name="plan"><option>Free</option><option>Team</option></select></label>
 <label><input type="checkbox" name="terms"> Terms</label><label><input type="radio" name="pay" value="card"> Card</label>
@@ -20,7 +19,6 @@ const sent = []; const read = () => [f.name.value ?? '', f.elements.name.value, 
 function arrive() { f.reset(); send.onclick = () => sent.push(read()); f.addEventListener('input', () => undefined); }
 </script>`;
 
-/** The program loads when the page is pressed. */
 async function showWithLate(body: string, program: string): Promise<void> {
   const page = await browser.session.page();
   await page.route('**/late.js', async (route) =>
@@ -154,7 +152,7 @@ test('drawn choices and editors that the page resets are entered again', async (
   expect(await run('sent')).toEqual([['Urgent', 'Cash', 'Ring twice', 'France']]);
 });
 
-test("a choice that a drawn list moves elsewhere isn't chosen again", async () => {
+test("a choice that moves elsewhere isn't chosen again", async () => {
   await browser.show(
     `<button role="combobox" aria-label="Add a tag" aria-haspopup="listbox" aria-expanded="false" onclick="options.hidden = false">Choose</button><p id="chosen"></p>
     <ul id="options" role="listbox" hidden><li role="option" onclick="choose(this)">Fragile</li></ul><button onclick="document.title = chosen.textContent">Send</button><script>
@@ -181,7 +179,7 @@ test('a box that its component ticks late keeps its state', async () => {
   expect(await run('document.title')).toBe('Test true false');
 });
 
-test("another row's box isn't taken for a removed one", async () => {
+test("another row's box isn't mistaken for a removed one", async () => {
   const row = (city: string) => `<tr><td><input type="checkbox" aria-label="Select row"><td>${city}</tr>`;
   await browser.show(
     `<table><tbody id="rows">${row('Riga')}${row('Ghent')}</table><button onclick="document.title = 'moved'">Move</button>`,
@@ -217,7 +215,7 @@ test('a button that moves away is pressed again', async () => {
   expect(await run('said.textContent')).toBe('pressed ');
 });
 
-test("an option that a list gives once isn't chosen again", async () => {
+test("an option offered only once isn't chosen again", async () => {
   await browser.show(
     `<label>Add filter <select id="add"><option value=""></option><option value="who">Assignee</option></select></label><button onclick="document.title = 'applied'">Apply</button><script>
       add.onchange = () => setTimeout(() => { add.selectedOptions[0].disabled = true; add.selectedIndex = 0; });</script>`,

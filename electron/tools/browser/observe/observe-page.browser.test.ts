@@ -214,7 +214,7 @@ describe('various pages', () => {
     });
   });
 
-  test("what is drawn for a control doesn't cover it", async () => {
+  test("a control's own drawing doesn't cover it", async () => {
     await browser.draw(
       `<div style="position: relative"><input type="checkbox" aria-label="Terms" style="position: absolute; opacity: 0; z-index: -1"><label style="display: block; min-height: 20px"></label></div>
       <p style="position: relative; width: 50px; height: 30px"><input type="checkbox" aria-label="Delivery" style="position: absolute; inset: 0; appearance: none; border: 0"><b style="position: absolute; inset: 0"></b></p>
@@ -299,7 +299,7 @@ test('a tab is selected as the hidden radio button beside it', async () => {
   expect((await observe('click', { target: 'Send' })).target?.isSelected).toBeUndefined();
 });
 
-test('a button is expanded while a menu without roles stands against it', async () => {
+test('a button is expanded beside an open menu without roles', async () => {
   const menu =
     '<ul id="menu" hidden style="position: absolute; left: 0; top: 28px; margin: 0; padding: 0"><li style="cursor: pointer">Sent<li style="cursor: pointer">Paid</ul>';
   await browser.draw(

@@ -50,7 +50,7 @@ test('a page at rest is outlined while it settles', async () => {
   expect(counted.outlines).toBe(1);
 });
 
-test('what changes while a page settles shows', async () => {
+test('changes during settling are shown', async () => {
   await browser.show(
     '<button id="b">Save</button><label>Name <input oninput="setTimeout(() => { b.textContent = `Save now` }, 30)"></label>',
   );

@@ -63,7 +63,7 @@ test.each([
   });
 });
 
-test("headings that a footer repeats aren't a row", async () => {
+test("headings repeated in a footer aren't a row", async () => {
   const headings = '<tr><td><input type="checkbox"><th scope="col">Name<th scope="col">Email</tr>';
   await browser.draw(
     `<table><thead>${headings}</thead><tbody><tr><td><input type="checkbox"><td>Ada<td>ada@shop.example</tbody><tfoot>${headings}</tfoot></table>`,
@@ -98,7 +98,7 @@ test('a box reads its words and ✓, or else its state', async () => {
   ]);
 });
 
-test("a header that nobody sees, or an icon's word alone, isn't text", async () => {
+test("a hidden header or an icon's word isn't text", async () => {
   const spoken = '<span style="position: absolute; width: 1px; height: 1px; overflow: hidden">Edit</span>';
   const icon =
     '<button><i style="display: inline-block; width: 1em; overflow: hidden">more_vert</i></button>';
@@ -113,7 +113,7 @@ test("a mark that only copying includes isn't text", async () => {
   expect((await browser.value('extract', { what: 'table' })).rows).toEqual([{ Order: '1', column_2: '' }]);
 });
 
-test('rows that come late are waited for', async () => {
+test('late rows are waited for', async () => {
   await browser.draw(
     `<table><thead><tr><th>Order</table><script>setTimeout(() => { document.querySelector('table').insertRow().insertCell().textContent = '1'; }, 300)</script>`,
   );
@@ -136,7 +136,7 @@ test('a grid of slotted rows and cells reads as it shows', async () => {
   expect((await browser.value('extract', { what: 'table' })).rows).toEqual([{ Name: 'Ada', State: 'OK' }]);
 });
 
-test('rows that are hidden, or lay out a cell, are not read', async () => {
+test("hidden rows and those inside a cell aren't read", async () => {
   await browser.draw(
     '<table><tr><th>Order<th style="display: none">Id<tr><td><table role="presentation"><tr><td>1</table><td style="display: none">x<tr style="display: none"><td>2<tbody hidden><tr><td>3</table>',
   );
@@ -210,7 +210,7 @@ test("lines without a fitting head aren't a table", async () => {
   expect(failure.message).toContain('No table on this page');
 });
 
-test('rows in another order are read from top to bottom', async () => {
+test('rows are read from top to bottom', async () => {
   const row = (name: string, at: number): string =>
     `<div role="row" style="position: absolute; top: ${at * 30}px; height: 30px; width: 200px"><span role="gridcell" style="position: absolute; left: 80px; width: 80px; height: 30px">${at}</span><span role="gridcell" style="position: absolute; left: 0; width: 80px; height: 30px"><button>${name}</button></span></div>`;
   const cards = [3, 1, 2].map((at) => `<li style="order: ${at}"><b>Card</b> <i>number ${at}</i>`).join('');
@@ -232,7 +232,7 @@ test('rows in another order are read from top to bottom', async () => {
   ]);
 });
 
-test('numbers count rows from top to bottom, also in candidates', async () => {
+test('numbers count rows from the top, also in candidates', async () => {
   const row = (name: string, at: number): string =>
     `<div style="position: absolute; top: ${at * 30}px"><button onclick="document.title = '${name}'">Open</button></div>`;
   await browser.draw(

@@ -45,7 +45,7 @@ test('a word inside a sentence is neither present nor gone', async () => {
   expect(await browser.call('expect_text', { text: 'not saved' })).toMatchObject({ ok: true });
 });
 
-test("what a column's filter holds is no part", async () => {
+test("a column filter's value names no part", async () => {
   await browser.draw(
     '<table><tr><th>No.<th>Name<tr><th><input value="R-1048"><th><tr><td>R-1041<td>Ada<tr><td>R-1042<td>Eve</table>',
   );
@@ -59,7 +59,7 @@ test("what a column's filter holds is no part", async () => {
 test.each([
   ['logged in', 'You are not logged in.', 'You are logged in.'],
   ['books', 'Notebooks', 'Titles<br>books'],
-])('“%s” is not said by “%s”', async (text, opposite, said) => {
+])("“%s” isn't in “%s”", async (text, opposite, said) => {
   onTestFinished(() => browser.draw(shownPage));
   await browser.draw(`<p>${opposite}</p>`);
   expect(await browser.failure('expect_text', { text, timeoutMs: 0 })).toMatchObject({

@@ -165,14 +165,14 @@ test('presses as soon as a notice over the target has gone', async () => {
   expect(await browser.session.openPage?.title()).toBe('pressed');
 });
 
-test('names what covers a target in a shadow tree', async () => {
+test('names the cover of a target in a shadow tree', async () => {
   await browser.draw(coveredTab('', false));
   const { message } = await browser.failure('click', { target: 'Bikes', role: 'button', timeoutMs: 600 });
   expect(message).toBe("Couldn't click: “Settings saved” covers the target. Dismiss it in an earlier step.");
 });
 
 describe('reading', () => {
-  test("`find_text` locates a text and doesn't fail without one", async () => {
+  test('`find_text` passes without a match', async () => {
     await browser.draw('<p>Two apples</p><p>Two pears</p>');
     expect(await browser.value('find_text', { text: 'Two' })).toMatchObject({ found: true, count: 2 });
     expect(await browser.value('find_text', { text: 'Three' })).toEqual({

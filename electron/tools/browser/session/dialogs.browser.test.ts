@@ -23,7 +23,7 @@ test('a dialog closes when a person answers', async () => {
   expect((await browser.value('expect_text', { text: 'Still here' })).holds).toBe(true);
 });
 
-test('a call hears of a dialog after another call ends', async () => {
+test('a call learns of a dialog after another call ends', async () => {
   await browser.draw('<p>Still here</p>');
   const page = await browser.session.page();
   let end = (): void => undefined;

@@ -22,7 +22,7 @@ async function leave(name: string, owner: object | undefined): Promise<void> {
   if (owner !== undefined) await writeFile(join(folder, name, 'owner.json'), JSON.stringify(owner));
 }
 
-test('a profile is private, and goes when closed, not while in use', async () => {
+test('a private profile is deleted once closed', async () => {
   const profile = await openPrivateProfile();
   expect((await stat(dirname(profile.folder))).mode & 0o777).toBe(0o700);
   await sweepProfiles();

@@ -35,7 +35,7 @@ async function openShop(): Promise<{ readonly url: string; answer(): void }> {
   };
 }
 
-test('a press waits for the next page as long as its step may take', async () => {
+test('a press waits for the next page until its step times out', async () => {
   const { url, answer } = await openShop();
   const { navigations } = browser.session;
   const { isAnswered } = navigations;
