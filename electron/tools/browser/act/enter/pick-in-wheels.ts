@@ -62,7 +62,7 @@ async function turnWheels(context: ToolContext, { date, target, drawn, frame }: 
     if (item === undefined) throw refused(`no ${wheel} of it can be chosen in the list that opens.`);
     await item.click(options);
     await untilRest(context, item);
-    wheels = (await item.evaluateHandle((each) => each.parentElement?.parentElement ?? each)) as Pinned;
+    wheels = await item.evaluateHandle((each) => each.parentElement?.parentElement ?? each);
   }
   const accept = (await wheels?.evaluateHandle(acceptButton, drawn))?.asElement() as
     | Pinned
@@ -82,12 +82,13 @@ interface Wanted {
 }
 
 async function itemOf(context: ToolContext, frame: Frame, wanted: Wanted): Promise<Pinned | undefined> {
-  let found: Pinned | null = null;
+  let found: Pinned | undefined;
   await pollWhile(openMs, context.signal, async () => {
-    found = (await frame.evaluateHandle(wheelItem, wanted)).asElement() as Pinned | null;
-    return found === null ? 'none' : undefined;
+    const item = (await frame.evaluateHandle(wheelItem, wanted)).asElement() as Pinned | null;
+    found = item ?? undefined;
+    return found === undefined ? 'none' : undefined;
   });
-  return found ?? undefined;
+  return found;
 }
 
 /** A wheel turns for a while, and a press on another one may stop it. */
