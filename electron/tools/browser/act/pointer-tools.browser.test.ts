@@ -25,6 +25,24 @@ describe('words before a toggle', () => {
   });
 });
 
+describe('a tree item that reacts only to its words', () => {
+  const words = (name: string) =>
+    `<i style="cursor: pointer; float: left; width: 16px; height: 16px"></i><div style="display: inline-block" onclick="document.title = '${name} chosen'">${name}</div>`;
+  const item = (name: string, inner = '') =>
+    `<li role="treeitem" style="width: 400px; min-height: 24px">${words(name)}${inner}</li>`;
+  const tree = `<ul role="tree">${item('North', `<ul role="group">${item('Packing')}${item('Night shift')}</ul>`)}</ul>`;
+
+  test.each([
+    ['Night shift', 'Night shift chosen'],
+    ['North > Night shift', 'Night shift chosen'],
+    ['North', 'North chosen'],
+  ])('a click on “%s” presses them', async (target, title) => {
+    await browser.show(tree);
+    await browser.value('click', { target });
+    expect(await browser.session.openPage?.title()).toBe(title);
+  });
+});
+
 describe('a backdrop', () => {
   /** Closed by a press on its backdrop, whatever the key does. */
   const popup = (content: string) =>

@@ -1,8 +1,8 @@
 import { pinPart, type Actable } from '../pin-element.ts';
 
 /**
- * Presses the visible part: a box's label or drawing, what lies around a part and takes its presses, or the twin
- * of an item for screen readers.
+ * Presses the visible part: a box's label or drawing, what lies around a part and takes its presses, the twin of
+ * an item for screen readers, or the words of a tree item.
  */
 export async function pressOwnLabel(
   element: Actable,
@@ -26,6 +26,7 @@ export async function hasOwnLabel(element: Actable): Promise<boolean> {
 export function labelEngine(
   isDrawnFor: (over: Element, element: Element) => boolean,
   drawnTwinOf: (item: Element) => Element | null,
+  wordsOfItem: (item: Element, inMiddle: Element) => Element | null,
 ): {
   queryAll(root: Node, body: string): readonly Node[];
 } {
@@ -81,7 +82,8 @@ export function labelEngine(
     const { x, y, width, height } = element.getBoundingClientRect();
     const root = element.getRootNode() as Document | ShadowRoot;
     const top = root.elementFromPoint(x + width / 2, y + height / 2);
-    if (top === null || element.contains(top)) return null;
+    if (top === null) return null;
+    if (element.contains(top)) return wordsOfItem(element, top);
     if (takesPressesOf(element, top)) return top;
     if (top.contains(element) && element.matches(drawnFor)) return drawingAround(element);
     if (element.previousElementSibling?.matches(drawnFor) === true)

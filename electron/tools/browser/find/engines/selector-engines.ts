@@ -26,6 +26,7 @@ import { iconEngine } from './icon-engine.ts';
 import { noticeEngine } from './notices.ts';
 import { labelEngine } from './own-label.ts';
 import { tablePanes } from './table-panes.ts';
+import { wordsOfItem } from './words-of-item.ts';
 
 type Root = Element | Document | ShadowRoot;
 
@@ -45,7 +46,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       must: { content: `(${String(mustEngine)})(${String(hasCodeRow)})` },
       effects: effectsEngine,
       label: {
-        content: `(${String(labelEngine)})(${String(isDrawnFor)}, ${String(drawnTwinOf)})`,
+        content: `(${String(labelEngine)})(${String(isDrawnFor)}, ${String(drawnTwinOf)}, ${String(wordsOfItem)})`,
       },
       list: { content: `(${String(listEngine)})(${String(listOfLabel)})` },
       away: offPageEngine,
