@@ -86,6 +86,32 @@ describe('a date for a read-only field', () => {
     expect(await state()).toEqual(['', false]);
   });
 
+  const withBack = (style: string) => calendar.replace('<svg id="back"', `<svg id="back" style="${style}"`);
+
+  test.each(['display: none', 'cursor: default; opacity: 0.3'])(
+    'is chosen if the first month has only an arrow to the next: %s',
+    async (style) => {
+      await browser.draw(withBack(style));
+      await browser.value('type_text', { into: 'Pickup', text: '2027-01-29' });
+      expect(await state()).toEqual(['01/29/2027', true]);
+    },
+  );
+
+  test('fails in an earlier month than the first, or if a single icon may be no arrow', async () => {
+    await browser.draw(withBack('display: none'));
+    expect(await browser.failure('type_text', { into: 'Pickup', text: '2026-11-29' })).toMatchObject({
+      code: 'value-not-accepted',
+      message:
+        "“Pickup” doesn't take 2026-11-29: Planwright finds no arrow for the previous month beside December 2026 in its calendar.",
+    });
+    await browser.draw(calendar.replace(/<svg id="back".*?<\/svg>/, '<i id="back"></i>'));
+    expect(await browser.failure('type_text', { into: 'Pickup', text: '2027-01-29' })).toMatchObject({
+      code: 'value-not-accepted',
+      message:
+        "“Pickup” doesn't take 2027-01-29: Planwright finds no arrow for the next month beside December 2026 in its calendar.",
+    });
+  });
+
   test('fails if the field then shows another date', async () => {
     await browser.draw(`${calendar}<script>days.onclick = () => { field.value = '01/30/2027'; };</script>`);
     expect(await browser.failure('type_text', { into: 'Pickup', text: '2027-01-29' })).toMatchObject({

@@ -153,9 +153,12 @@ async function moveTo(
     const month = monthIn(shown);
     if (month === monthOfDate(date)) return calendar;
     if (month === undefined) throw refused(`Planwright can't read the month “${shown}” of its calendar.`);
-    const arrow = await partOf(calendar, month < date ? 'next month' : 'previous month');
-    if (arrow === null || presses === maxPresses || (await arrow.evaluate(isOff))) break;
-    await arrow.click(options);
+    const arrow = month < date ? 'next month' : 'previous month';
+    const found = await partOf(calendar, arrow);
+    if (found === null)
+      throw refused(`Planwright finds no arrow for the ${arrow} beside ${shown} in its calendar.`);
+    if (presses === maxPresses || (await found.evaluate(isOff))) break;
+    await found.click(options);
     await pollWhile(moveMs, context.signal, async () => {
       calendar = await find();
       return calendar === undefined || calendar.shown === shown ? 'same' : undefined;

@@ -30,10 +30,18 @@ function signOf(name: string): Arrow | undefined {
  * the year outside. Also finds a `calendar`, the `shown` month's words as an element outside the page, and
  * `day 8` of that month.
  */
-export function monthEngine({ monthsIn, daysOf }: ShownMonths): {
+export function monthEngine({ monthsIn, daysOf, isWordless }: ShownMonths): {
   queryAll(root: Element | Document | ShadowRoot, wanted: string): readonly Element[];
 } {
   type Month = ReturnType<typeof monthsIn>[number];
+  /** The first or last month may hide its other arrow, or draw it as disabled. */
+  const isOneOfTwo = (arrow: Element, isAfter: boolean): boolean => {
+    const siblings = [...(arrow.parentElement?.children ?? [])];
+    const at = siblings.indexOf(arrow);
+    return (isAfter ? siblings.slice(0, at) : siblings.slice(at + 1)).some(
+      (each) => each.localName === arrow.localName && isWordless(each),
+    );
+  };
   const arrowBeside = ({ calendar, heading, arrows }: Month, arrow: string): Element | undefined => {
     const labeled = arrows.filter((each) =>
       `${each.ariaLabel ?? ''} ${each.getAttribute('title') ?? ''}`.toLowerCase().includes(arrow),
@@ -49,8 +57,14 @@ export function monthEngine({ monthsIn, daysOf }: ShownMonths): {
     const middle = (left + right) / 2;
     const before = beside.filter(({ x }) => x < middle).toSorted((one, other) => other.x - one.x);
     const after = beside.filter(({ x }) => x > middle).toSorted((one, other) => one.x - other.x);
-    if (before.length !== after.length || before.length > 2) return undefined;
-    const isNext = arrow.startsWith('next') !== (getComputedStyle(calendar).direction === 'rtl');
+    const isReversed = getComputedStyle(calendar).direction === 'rtl';
+    const [single, ...others] = [...before, ...after];
+    const isSingle =
+      single !== undefined &&
+      others.length === 0 &&
+      isOneOfTwo(single.element, after.includes(single) !== isReversed);
+    if ((before.length !== after.length && !isSingle) || before.length > 2) return undefined;
+    const isNext = arrow.startsWith('next') !== isReversed;
     return (isNext ? after : before)[arrow.endsWith('year') ? 1 : 0]?.element;
   };
   const written = (text: string): Element => {

@@ -17,6 +17,7 @@ export type ShownMonths = ReturnType<typeof shownMonths>;
 export function shownMonths(): {
   monthsIn(root: Element | Document | ShadowRoot): readonly ShownMonth[];
   daysOf(month: ShownMonth): readonly Element[];
+  isWordless(each: Element): boolean;
 } {
   const maxPx = 64;
   const maxLevels = 8;
@@ -82,12 +83,14 @@ export function shownMonths(): {
   const isPressed = (each: Element | null): boolean =>
     each !== null &&
     (each.matches('a, button, [role=button]') || getComputedStyle(each).cursor === 'pointer');
+  const isWordless = (each: Element): boolean => {
+    const words = each.textContent.replace(/\p{Co}/gu, '').trim();
+    return !/[\p{L}\p{N}]/u.test(words) || /^(?:next|prev(?:ious)?)$/i.test(words);
+  };
   const isArrow = (each: Element): boolean => {
     const { width, height } = each.getBoundingClientRect();
-    const words = each.textContent.replace(/\p{Co}/gu, '').trim();
-    const isWordless = !/[\p{L}\p{N}]/u.test(words) || /^(?:next|prev(?:ious)?)$/i.test(words);
     const isOuter = isPressed(each) && !isPressed(each.parentElement);
-    return isOuter && isWordless && isShown(each) && width > 0 && Math.max(width, height) <= maxPx;
+    return isOuter && isWordless(each) && isShown(each) && width > 0 && Math.max(width, height) <= maxPx;
   };
   const monthIn = (words: Element, calendar: Element): ShownMonth | undefined => {
     const arrows = [...calendar.querySelectorAll('*')].filter(isArrow);
@@ -106,6 +109,7 @@ export function shownMonths(): {
     return month.test(text) ? { calendar, heading, text, arrows } : undefined;
   };
   return {
+    isWordless,
     monthsIn(root) {
       const seen = new Map<Element, boolean>();
       const found = new Map<Element, ShownMonth>();
