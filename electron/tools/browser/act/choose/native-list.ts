@@ -11,7 +11,7 @@ import type { DialogOutcome, ToolContext } from '../../session/tool-context.ts';
 import { untilDrawn } from '../until-drawn.ts';
 import { listOptions, optionNotFound } from './option-not-found.ts';
 import type { List } from './show-option.ts';
-import { expectShown, type ShownChoice } from './shown-choice.ts';
+import { expectShown, isNamedByValue, newlyShown, type ShownChoice } from './shown-choice.ts';
 
 export interface Choice {
   readonly target: Target;
@@ -49,8 +49,10 @@ export async function chooseReady(
   if (said.dialog !== undefined) return said;
   await untilAnswered(context);
   const shown = async (): Promise<ShownChoice | undefined> => shownIn(await read());
-  await expectShown(context, shown, { target, selected: said.selected, before: shownIn(before) });
-  return said;
+  const shownBefore = shownIn(before);
+  await expectShown(context, shown, { target, selected: said.selected, before: shownBefore });
+  const shows = isNamedByValue(target, shownBefore) ? newlyShown(shownBefore, await shown()) : '';
+  return shows === '' ? said : { ...said, shows };
 }
 
 function shownIn(list: NativeList | undefined): ShownChoice | undefined {

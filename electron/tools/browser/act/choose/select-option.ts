@@ -6,7 +6,7 @@ import { disappearedBefore, type Actable } from '../../find/pin-element.ts';
 import { firstShown, openMs } from './press-list.ts';
 import { isChosenAlready, readChosen, readRemovable, remove, type ChosenOption } from './chosen-options.ts';
 import { popupAround, showOption, type List, type Wanted } from './show-option.ts';
-import { expectShown, newlyShown, readShownChoice } from './shown-choice.ts';
+import { expectShown, isNamedByValue, newlyShown, readShownChoice } from './shown-choice.ts';
 import { chooseBelowWords } from './choose-below-words.ts';
 import { chooseInField, isTextField } from './choose-in-field.ts';
 import { chooseRadio } from './choose-radio.ts';
@@ -82,7 +82,8 @@ async function chooseFrom(context: ToolContext, found: Actable, choice: Choice):
     selected: chosen.selected,
     before,
   });
-  const shows = isCustom ? newlyShown(before, await readShownChoice(list)) : '';
+  const isTold = isCustom || isNamedByValue(target, before);
+  const shows = isTold ? newlyShown(before, await readShownChoice(list)) : '';
   return shows === '' ? chosen : { ...chosen, shows };
 }
 

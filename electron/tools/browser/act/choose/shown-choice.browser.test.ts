@@ -38,6 +38,14 @@ test('a choice tells what its drawn list came to show', async () => {
   expect(await browser.value('select_option', choice)).not.toHaveProperty('shows');
 });
 
+test('a choice tells what a native list came to show that was named by its value', async () => {
+  await show('Urgent');
+  const choice = { target: 'Normal', option: 'Urgent' };
+  expect(await browser.value('select_option', choice)).toMatchObject({ shows: 'Urgent' });
+  await show('Normal');
+  expect(await browser.value('select_option', choice)).not.toHaveProperty('shows');
+});
+
 test('a choice of several tells which tags its field came to show', async () => {
   const options = ['Packed', 'Held', 'Sent'].map(
     (name) => `<div role="option" onclick="tags.innerHTML += '<b>${name}</b>'.repeat(more)">${name}</div>`,

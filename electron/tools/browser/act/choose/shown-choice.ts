@@ -1,5 +1,5 @@
 import { AppError } from '../../../../../shared/app-error.ts';
-import { clean } from '../../find/match/name-match.ts';
+import { clean, isSameName } from '../../find/match/name-match.ts';
 import { targetLabel, type Target } from '../../find/target.ts';
 import { pollWhile } from '../../session/poll-while.ts';
 import type { ToolContext } from '../../session/tool-context.ts';
@@ -61,6 +61,11 @@ export function readShownChoice(list: List): Promise<ShownChoice | undefined> {
     return { words, kind: 'drawn', pictures };
   };
   return list.evaluate(read).catch(() => undefined);
+}
+
+/** Only the list that was chosen in can tell: it loses a name that was its value. */
+export function isNamedByValue({ target }: Target, before: ShownChoice | undefined): boolean {
+  return target !== undefined && before?.kind === 'native' && isSameName(before.words, target);
 }
 
 export function newlyShown(before: ShownChoice | undefined, now: ShownChoice | undefined): string {
