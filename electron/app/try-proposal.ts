@@ -106,8 +106,7 @@ async function openProgram(
       environment: process.env,
       practice,
       allow: (powers) => allow({ powers, workflow, path }),
-      openTools: (wanted, listener) =>
-        tools.openForTry(wanted, { ...listener, sendsTo: [], signsIn: maySignIn }),
+      openTools: (wanted, harmless) => tools.openForTry(wanted, { ...harmless, signsIn: maySignIn }),
       models: {
         agent: () => agentModelFor(settings, keys),
         vision: () => modelFor('vision', settings, keys),

@@ -314,6 +314,20 @@ test('a repair before a send starts the try over, with a reason', async () => {
   );
 });
 
+test('a try may send to the practice site, and nowhere else', async () => {
+  const sites: (readonly string[])[] = [];
+  for (const url of ['practice://corner-bookshop/basket', 'http://shop.example/'])
+    await makeWith(
+      await temporaryFolder(),
+      onPages(({ sendsTo }) => {
+        sites.push(sendsTo);
+        return scriptedPage([]);
+      }),
+      { request: 'Buy it.', workflow: steps(at(url)), model: scriptedChat() },
+    );
+  expect(sites).toEqual([[expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)], []]);
+});
+
 test('a try says that changes aren’t saved', async () => {
   const made = await makeWith(
     await temporaryFolder(),

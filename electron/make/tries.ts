@@ -26,7 +26,7 @@ import { holdRunToResume } from '../storage/runs/read-run-to-resume.ts';
 import type { Harmless } from '../tools/browser/guard/held-sends.ts';
 import { makeLimits } from './limits.ts';
 
-type SendListener = Pick<Harmless, 'onHeld' | 'onSent'>;
+type SendListener = Omit<Harmless, 'signsIn'>;
 
 /** A run without outside effects, except on a test system. */
 export interface Try {
@@ -39,7 +39,7 @@ export interface Try {
 }
 
 export interface TrySides extends Omit<RunSides, 'openTools' | 'replan' | 'storage' | 'onFolder'> {
-  openTools(requirements: ToolRequirements, listener: SendListener): Promise<RunTools>;
+  openTools(requirements: ToolRequirements, harmless: SendListener): Promise<RunTools>;
   readonly sharedFolder: string;
 }
 
@@ -67,11 +67,17 @@ const pageLimitMs = 15_000;
 export async function openTries(sides: TrySides): Promise<Tries> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-tries-'));
   let interrupted: Interrupted | undefined;
-  let listener: SendListener | undefined;
-  const heard: SendListener = {
+  let listener: Omit<SendListener, 'sendsTo'> | undefined;
+  const heard: typeof listener = {
     onHeld: (send) => listener?.onHeld(send),
     onSent: () => listener?.onSent?.(),
   };
+
+  /** It runs on this computer only. */
+  async function practiceSite(): Promise<readonly string[]> {
+    const url = await sides.practice.url();
+    return url === undefined ? [] : [new URL(url).origin];
+  }
 
   async function tryOnce(
     wanted: WantedTry,
@@ -100,7 +106,9 @@ export async function openTries(sides: TrySides): Promise<Tries> {
           replan: undefined,
           signal: timeLimit(makeLimits.tryMs, sides.signal, ending.signal),
           async openTools(requirements) {
-            const tools = earlier?.tools ?? (await sides.openTools(requirements, heard));
+            const tools =
+              earlier?.tools ??
+              (await sides.openTools(requirements, { ...heard, sendsTo: await practiceSite() }));
             opened = { tools, requirements };
             if (earlier !== undefined && !allowsSame(earlier.requirements, requirements))
               throw new AppError('resume-blocked', 'The repaired plan needs other files or permissions.');

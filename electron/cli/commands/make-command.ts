@@ -194,7 +194,7 @@ function tryingSides(
     practice,
     servers,
     allow: (powers) => confirmPowers(host, powers, { ...options, what: 'Trying the plan' }),
-    openTools: (wanted, listener) =>
+    openTools: (wanted, harmless) =>
       openTools({
         ...wanted,
         ...options,
@@ -203,7 +203,11 @@ function tryingSides(
         sources,
         environment,
         signal,
-        harmless: { ...listener, sendsTo, signsIn: options.allowSecrets },
+        harmless: {
+          ...harmless,
+          sendsTo: [...harmless.sendsTo, ...sendsTo],
+          signsIn: options.allowSecrets,
+        },
       }),
     models: {
       agent: () => Promise.resolve(agentModel({ agent: model, vision })),

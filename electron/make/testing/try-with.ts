@@ -42,5 +42,8 @@ export async function makeWith(
       return tried;
     },
   });
-  return closeAfter(making, () => tries.close());
+  return closeAfter(making, async () => {
+    await tries.close();
+    await sides.practice.close();
+  });
 }
