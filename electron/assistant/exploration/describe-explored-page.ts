@@ -13,6 +13,7 @@ import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { sectionsOf } from '../../tools/browser/find/match/sections.ts';
 import { describeField, inParentheses, statesOf, withoutIcons } from './describe-field.ts';
 import { entriesOfColumns, entriesOfRow } from './describe-tables.ts';
+import { branchesOf, nameOfItem } from './describe-tree.ts';
 import {
   rankAsUnit,
   mostUsefulFirst,
@@ -150,6 +151,7 @@ const parts = new Set([
   'menu',
   'menubar',
   'toolbar',
+  'tree',
 ]);
 const namedParts = new Set(['group', 'region', 'form', 'table', 'grid', 'treegrid', 'article']);
 const inlineParts = new Set(['listitem', 'row', 'article']);
@@ -165,7 +167,7 @@ const partPenalties: Readonly<Record<string, number>> = {
 function entriesIn(thing: Thing, described: Described, penalty: number): Entry[] {
   const { role } = thing;
   const [name, text] = [withoutIcons(thing.name), withoutIcons(thing.text)];
-  const item = (words: string, rank: number): Entry => ({
+  const item = (words: string, rank: number): ThingEntry => ({
     kind: 'thing',
     thing,
     words,
@@ -189,7 +191,7 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
       ),
     ];
   if (pressedRoles.includes(role)) {
-    const own = name || text;
+    const own = role === 'treeitem' ? withoutIcons(nameOfItem(thing)) : name || text;
     const isBox = boxRoles.includes(role);
     const beside =
       own === '' && (isBox || !isInRow(thing)) ? withoutIcons(captionsBeside(thing)[0] ?? '') : '';
@@ -201,12 +203,23 @@ function entriesIn(thing: Thing, described: Described, penalty: number): Entry[]
     ];
     const address = thing.url === undefined ? '' : onThisSite(thing.url, described.page.url);
     const leads = address === '' ? '' : ` → ${cutText(address, 100)}`;
-    return [
-      item(
-        `${roleAndName(role, isNamed ? own || beside : '')}${inParentheses(notes)}${leads}`,
-        role === 'link' ? ranks.link : ranks.button,
-      ),
-    ];
+    const pressed = item(
+      `${roleAndName(role, isNamed ? own || beside : '')}${inParentheses(notes)}${leads}`,
+      role === 'link' ? ranks.link : ranks.button,
+    );
+    const branches = role === 'treeitem' ? branchesOf(thing) : [];
+    return branches.length === 0
+      ? [pressed]
+      : [
+          {
+            kind: 'part',
+            thing,
+            words: pressed.words,
+            head: pressed,
+            entries: branches.flatMap((branch) => entriesIn(branch, described, penalty)),
+            isInline: false,
+          },
+        ];
   }
   if (role === 'heading')
     return [

@@ -1,5 +1,5 @@
 import { cutText } from '../../../shared/text/cut-text.ts';
-import { targetLabel } from '../../tools/browser/find/target.ts';
+import { targetLabel, type Target } from '../../tools/browser/find/target.ts';
 import type { ExplorationRequest } from './read-exploration-request.ts';
 
 const maxLength = 100;
@@ -31,18 +31,23 @@ function describeAs(form: Form, request: ExplorationRequest): string {
     case 'open':
       return `${verbs.open[form]} ${cutText(request.address, 2 * maxLength)}`;
     case 'press':
-      return `${verbs[request.isDouble === true ? 'double' : 'press'][form]} ${targetLabel(request.target)}`;
+      return `${verbs[request.isDouble === true ? 'double' : 'press'][form]} ${labelOf(request.target)}`;
     case 'hover':
-      return `${verbs.hover[form]} ${targetLabel(request.target)}`;
+      return `${verbs.hover[form]} ${labelOf(request.target)}`;
     case 'escape':
       return `${verbs.press[form]} Escape`;
     case 'fill':
-      return `${verbs.fill[form]} ${targetLabel(request.target)} with “${cutText(request.text, maxLength)}”${request.submit ? ' and Enter' : ''}`;
+      return `${verbs.fill[form]} ${labelOf(request.target)} with “${cutText(request.text, maxLength)}”${request.submit ? ' and Enter' : ''}`;
     case 'choose':
-      return `${verbs.choose[form]} “${cutText(request.option, maxLength)}” in ${targetLabel(request.target)}`;
+      return `${verbs.choose[form]} “${cutText(request.option, maxLength)}” in ${labelOf(request.target)}`;
     case 'read':
       return `${verbs.read[form]} “${cutText(request.part, maxLength)}”`;
     case 'unreadable':
       return `${verbs.unreadable[form]} ${request.written}`;
   }
+}
+
+function labelOf(target: Target): string {
+  const { target: name, nth } = target;
+  return `${targetLabel(target)}${name === undefined || nth === undefined ? '' : ` (nth ${nth})`}`;
 }

@@ -216,6 +216,32 @@ test('columns have the names that extract gives them', async () => {
   );
 }, 60_000);
 
+test('a tree shows the branches’ names, and what is in open ones', async () => {
+  const item = (name: string, inside = ''): string =>
+    `<div role="treeitem" aria-expanded="false"><div role="button" tabindex="0" onclick="const { parentElement: item } = this; item.ariaExpanded = 'true'; item.lastElementChild.hidden = false"><span aria-hidden="true">&rsaquo;</span><span>${name}</span></div><div role="group" hidden>${inside}</div></div>`;
+  const { seen, news } = await exploreBody(
+    `<h2>Shelves</h2><div role="tree" aria-label="Shelves">${item('Vaccines', item('Dogs') + item('Cats', '<div role="treeitem"><span>Felocell 3</span></div>'))}${item('Supplies')}</div>`,
+    { press: 'Vaccines', role: 'treeitem' },
+    { press: 'Cats', role: 'treeitem', nth: 1 },
+  );
+  expect(seen).toContain('- tree “Shelves”\n  - treeitem “Vaccines”\n  - treeitem “Supplies”\n');
+  expect(seen).toContain('3. press treeitem “Cats” (nth 1): ');
+  expect(news.map((each) => each.replace(/^New.*\n/, ''))).toEqual([
+    [
+      '- tree “Shelves”',
+      '  - treeitem “Vaccines” (open)',
+      '    - treeitem “Dogs”',
+      '    - treeitem “Cats”',
+    ].join('\n'),
+    [
+      '- tree “Shelves”',
+      '  - treeitem “Vaccines” (open)',
+      '    - treeitem “Cats” (open)',
+      '      - treeitem “Felocell 3”',
+    ].join('\n'),
+  ]);
+}, 60_000);
+
 test('double-clicks, and closes with Escape', async () => {
   const { seen } = await exploreBody(
     `<button ondblclick="box.showModal()">Notes</button>

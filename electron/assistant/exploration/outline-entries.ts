@@ -14,6 +14,8 @@ export interface PartEntry {
   readonly kind: 'part';
   readonly thing: Thing;
   readonly words: string;
+  /** Shown as the line of this part, even if nothing below is. */
+  readonly head?: ThingEntry;
   readonly entries: readonly Entry[];
   readonly isInline: boolean;
 }
@@ -21,7 +23,10 @@ export interface PartEntry {
 export function thingsAmong(entries: readonly Entry[], found: ThingEntry[] = []): ThingEntry[] {
   for (const entry of entries)
     if (entry.kind === 'thing') found.push(entry);
-    else thingsAmong(entry.entries, found);
+    else {
+      if (entry.head !== undefined) found.push(entry.head);
+      thingsAmong(entry.entries, found);
+    }
   return found;
 }
 
@@ -78,11 +83,12 @@ const indent = (depth: number, words: string): string => `${'  '.repeat(depth)}-
 
 export function writeEntry(entry: Entry, kept: ReadonlySet<ThingEntry>, depth: number): string[] {
   if (entry.kind === 'thing') return kept.has(entry) ? [indent(depth, entry.words)] : [];
-  const { words, entries, isInline } = entry;
+  const { words, head, entries, isInline } = entry;
   if (isInline) {
     const inside = thingsAmong(entries).filter((each) => kept.has(each));
     return inside.length === 0 ? [] : [indent(depth, `${words}: ${inOneLine(inside)}`)];
   }
   const inside = entries.flatMap((each) => writeEntry(each, kept, depth + 1));
-  return inside.length === 0 ? [] : [indent(depth, words), ...inside];
+  const isShown = inside.length > 0 || (head !== undefined && kept.has(head));
+  return isShown ? [indent(depth, words), ...inside] : [];
 }
