@@ -23,13 +23,15 @@ export async function searchFieldOf(
   const list = 'locator' in field ? await field.elementHandle(options) : field;
   const inside = (await list.evaluateHandle(fieldIn)).asElement() as Handle | null;
   if (inside !== null) return inside;
+  // A field that had the focus before must not look like one that the press opened.
   const before = await list.evaluateHandle(focusedField);
+  await before.evaluate((focused) => {
+    if (focused instanceof HTMLElement) focused.blur();
+  });
   await context.untilDialog(list.click(options));
   let opened = field;
   await pollWhile(Math.min(options.timeout, focusMs), context.signal, async () => {
-    const focused = await list.evaluateHandle(focusedField);
-    const isNew = await focused.evaluate((now, earlier) => now !== earlier, before);
-    const found = isNew ? (focused.asElement() as Handle | null) : null;
+    const found = (await list.evaluateHandle(focusedField)).asElement() as Handle | null;
     if (found === null) return 'none';
     opened = found;
     return undefined;
