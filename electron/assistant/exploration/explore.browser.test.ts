@@ -242,6 +242,15 @@ test('a tree shows the branches’ names, and what is in open ones', async () =>
   ]);
 }, 60_000);
 
+test('shows what can be chosen in a list that says nothing of options', async () => {
+  const option = (name: string): string =>
+    `<div style="cursor: pointer" tabindex="0"><div><span>${name}</span></div></div>`;
+  const { seen } = await exploreBody(
+    `<div role="listbox" aria-label="Carrier"><div><input placeholder="Search carriers"></div><div>${['DPD', 'DPD Predict', 'Evri'].map(option).join('')}</div></div>`,
+  );
+  expect(seen).toContain('- listbox “Carrier” (options “DPD”, “DPD Predict”, “Evri”)');
+}, 60_000);
+
 test('double-clicks, and closes with Escape', async () => {
   const { seen } = await exploreBody(
     `<button ondblclick="box.showModal()">Notes</button>

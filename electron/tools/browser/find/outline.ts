@@ -3,6 +3,7 @@ import type { FieldKind } from '../../../../shared/tools/role.ts';
 import { fieldSelectors } from './css-selector.ts';
 import { withDrawn } from './engines/drawn-controls.ts';
 import { drawnDialogs } from './engines/drawn-dialogs.ts';
+import { withDrawnOptions } from './match/drawn-options.ts';
 import { hasPartsOfCells, rowsOfColumns } from './match/grid-columns.ts';
 import { clean } from './match/name-match.ts';
 
@@ -161,7 +162,9 @@ function buildOutline(
     const isFrame = given.role === 'iframe';
     const inner = { isInPointer: isPointer, at: isFrame ? (draft.box ?? at) : at };
     if (!isFrame || hasFrames)
-      for (const child of isFrame ? withoutBody(given.children) : rowsOfColumns(given.children ?? []))
+      for (const child of isFrame
+        ? withoutBody(given.children)
+        : rowsOfColumns(withDrawnOptions(given, given.children ?? [])))
         draft.children.push(build(child, draft, inner));
     draft.end = count;
     if (isField) draft.value ||= valueOf(draft.children);
@@ -230,7 +233,7 @@ function statesOf(written: Written): ThingStates {
 }
 
 function valueOf(children: readonly Thing[]): string {
-  const options = children.filter(({ role }) => role === 'option');
+  const options = children.flatMap((child) => [...thingsIn(child)]).filter(({ role }) => role === 'option');
   const isReached = ({ role, ref }: Thing): boolean => role !== 'generic' || ref !== undefined;
   // Options of a closed list can't be reached.
   const held = children.some(isReached) ? children.filter(isReached) : children;

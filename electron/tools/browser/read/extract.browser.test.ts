@@ -37,6 +37,14 @@ test('extracts the text after a label in a section', async () => {
   expect(await from('date after Due')).toEqual({ value: '2026-03-31' });
 });
 
+test('takes all options of a list that says nothing of options', async () => {
+  await browser.draw(
+    `<div role="listbox" aria-label="Carrier"><input placeholder="Search">${['DPD', 'DPD Predict'].map((name) => `<div style="cursor: pointer" tabindex="0"><div><span>${name}</span></div></div>`).join('')}</div>`,
+  );
+  const options = { what: 'all texts', role: 'option', within: 'Carrier' };
+  expect(await browser.value('extract', options)).toMatchObject({ values: ['DPD', 'DPD Predict'] });
+});
+
 test('waits for a loading text', async () => {
   await browser.draw(
     `<p id="sum">Total: …</p><script>setTimeout(() => { sum.textContent = 'Total: 24.50'; }, 300)</script>`,
