@@ -167,6 +167,7 @@ function buildOutline(
         : rowsOfColumns(withDrawnOptions(given, given.children ?? [])))
         draft.children.push(build(child, draft, inner));
     draft.end = count;
+    if (/dialog$/.test(draft.role)) draft.name = titleOf(draft);
     if (isField) draft.value ||= valueOf(draft.children);
     else if (draft.text === '') draft.text = textOf(draft, given);
     return draft;
@@ -179,6 +180,16 @@ function buildOutline(
       at: { x: 0, y: 0 },
     },
   );
+}
+
+/** Some dialogs are named by their whole title bar: “Approve overtime Close”. */
+function titleOf(dialog: Thing): string {
+  const inside = [...thingsIn(dialog)].slice(1);
+  let title = dialog.name;
+  for (const { role, name } of inside.toReversed())
+    if (role === 'button' && name !== '' && title.endsWith(` ${name}`))
+      title = title.slice(0, -name.length - 1);
+  return inside.some(({ text }) => text === title) ? title : dialog.name;
 }
 
 const cells = new Set(['cell', 'gridcell', 'rowheader', 'columnheader']);

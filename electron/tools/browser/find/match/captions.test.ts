@@ -115,3 +115,13 @@ test('a drawn list has the name of the option that it shows', () => {
   const match = matchTarget([outlineFrom(written)], { target: 'Late' }, 'choose');
   expect(match?.things.map(({ ref }) => ref)).toEqual(['second']);
 });
+
+test('a field is found by its caption in a dialog whose name includes its buttons', () => {
+  const bar = { role: 'generic', children: [text('Approve overtime'), { role: 'button', name: 'Close' }] };
+  const field = { role: 'textbox', name: 'Input', ref: 'field' };
+  const content = { role: 'generic', children: [text('Book as'), text('Comment'), field] };
+  const page = outlineFrom([{ role: 'dialog', name: 'Approve overtime Close', children: [bar, content] }]);
+  const match = matchTarget([page], { target: 'Comment', within: 'Approve overtime' }, 'edit');
+  expect(match?.things.map(({ ref }) => ref)).toEqual(['field']);
+  expect(page.children[0]?.name).toBe('Approve overtime');
+});
