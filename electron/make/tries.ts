@@ -27,6 +27,7 @@ import type { Harmless } from '../tools/browser/guard/held-sends.ts';
 import { makeLimits } from './limits.ts';
 
 type SendListener = Omit<Harmless, 'signsIn'>;
+type Listener = Omit<SendListener, 'sendsTo'>;
 
 /** A run without outside effects, except on a test system. */
 export interface Try {
@@ -67,8 +68,8 @@ const pageLimitMs = 15_000;
 export async function openTries(sides: TrySides): Promise<Tries> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-tries-'));
   let interrupted: Interrupted | undefined;
-  let listener: Omit<SendListener, 'sendsTo'> | undefined;
-  const heard: typeof listener = {
+  let listener: Listener | undefined;
+  const heard: Listener = {
     onHeld: (send) => listener?.onHeld(send),
     onSent: () => listener?.onSent?.(),
   };
