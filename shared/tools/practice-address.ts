@@ -17,8 +17,8 @@ export function withPracticeServer<Value extends object>(value: Value, url: stri
 /** Undoes `withPracticeServer`, also where a sentence leaves out `http://`. The server's port changes. */
 export function asPracticeWritten<Value>(value: Value, url: string | undefined): Value {
   if (url === undefined || value === undefined) return value;
-  const host = url.replace(/^https?:\/\/|\/.*$/g, '');
-  const server = `(?:http://|(?<![\\w/.:@-]))${host.replaceAll('.', String.raw`\.`)}`;
+  const bare = url.replace(/^http:\/\/|\/$/g, '');
+  const server = `(?:http://|(?<![\\w/.:@-]))${bare.replaceAll('.', String.raw`\.`)}`;
   const written = JSON.stringify(value).replaceAll(new RegExp(server + siteEnd, 'g'), practiceAddress);
   return JSON.parse(written) as Value;
 }
