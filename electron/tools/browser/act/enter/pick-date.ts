@@ -79,14 +79,17 @@ export function showsDate(date: string, held: string): boolean {
   return found.length === 0 ? isSameDate(date, held) : found.includes(date);
 }
 
+/** A page may have changed functions that only drawn fields need. */
 async function takesOnlyDays(field: Pinned): Promise<boolean> {
-  if (await field.evaluate(drawnList.read))
-    return /(?:19|20)\d\d|^\s*$/.test(await field.evaluate(shownDate));
-  return field.evaluate(isReadOnly);
+  const isReadOnly = await field.evaluate(isReadOnlyInput);
+  if (isReadOnly !== null || !(await field.evaluate(drawnList.read))) return isReadOnly ?? false;
+  return /(?:19|20)\d\d|^\s*$/.test(await field.evaluate(shownDate));
 }
 
-function isReadOnly(field: Element): boolean {
-  return field instanceof HTMLInputElement && field.readOnly && !/^(?:range|password)$/.test(field.type);
+/** Null for anything but an input. */
+function isReadOnlyInput(field: Element): boolean | null {
+  if (!(field instanceof HTMLInputElement)) return null;
+  return field.readOnly && !/^(?:range|password)$/.test(field.type);
 }
 
 function shownDate(field: Element): string {
