@@ -13,6 +13,7 @@ import { findHits, hasFewer, searchPage } from './find-hits.ts';
 import type { Hit } from './hit.ts';
 import { hitsInFront, maxDescribed } from './front-hits.ts';
 import { hitsByTooltip } from './hover-icons.ts';
+import { isOnlySeenAs } from './match/last-matches.ts';
 import { isSameName } from './match/name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 import { readAllShown } from './read-shown.ts';
@@ -87,10 +88,11 @@ export async function findElement({
     const plainText = first?.plainText;
     const isIcon = plainText === 'prose' && first?.thing === undefined;
     const isReady = purpose === 'look' || first === undefined || takesClicks(first);
+    const isOfOther = first?.thing !== undefined && isOnlySeenAs(first.thing, target);
     if (
       first !== undefined &&
       others.length === 0 &&
-      ((plainText === undefined && isReady) ||
+      ((plainText === undefined && isReady && !isOfOther) ||
         isLast ||
         (isIcon && isStill) ||
         (plainText !== 'part' && (plainText !== 'prose' || purpose === 'point') && (isStill || hasWaited)))

@@ -54,3 +54,18 @@ test("a font's icon with a tooltip is a button of its row", () => {
   }));
   expect(pressed(cells, { role: 'button', within: '4101', nth: 'last' })).toEqual(['bin 4101']);
 });
+
+test('a sign in a part that takes presses itself is its button', () => {
+  const card = (name: string) => ({
+    role: 'generic',
+    ref: name,
+    cursor: 'pointer',
+    children: [
+      { role: 'generic', text: name, ref: `name of ${name}` },
+      { role: 'generic', text: '\u22ee', ref: `menu of ${name}` },
+      { role: 'generic', text: 'July', ref: `month of ${name}` },
+    ],
+  });
+  const cards = [{ role: 'generic', ref: 'cards', children: [card('Week 1'), card('Week 2')] }];
+  expect(pressed(cards, { role: 'button', within: 'Week 2' })).toEqual(['menu of Week 2']);
+});

@@ -10,7 +10,12 @@ export function isDrawnButton(thing: Thing, sections: readonly PageSection[]): b
   // An icon font draws no words.
   const isIcon = role === 'generic' && name !== '' && (text === name || text === '');
   const isDrawn = role === 'generic' || role === 'img';
-  return isIcon || (isDrawn && isPointer && parent?.isPointer === false);
+  return isIcon || (isDrawn && isPointer && (parent?.isPointer === false || isSign(thing)));
+}
+
+/** Drawn as a button even in a part that takes presses itself. */
+function isSign({ text }: Thing): boolean {
+  return /^[^\p{L}\p{N}\s]$/u.test(text);
 }
 
 /** Its name may be a label that isn't visible. */
@@ -19,13 +24,14 @@ function isWordless({ name, text, children }: Thing): boolean {
   return hasDrawing || (name === '' && text === '');
 }
 
-/** Buttons count together within a row or field, or side by side at an edge of the page. */
+/** Buttons count together within a row, a field, or a part with signs, or side by side at an edge of the page. */
 export function groupOf(
   thing: Thing,
   { isAtSide, sections }: { readonly isAtSide: boolean; readonly sections: readonly PageSection[] },
 ): Thing | undefined {
   const row = rowAround(thing);
-  if (!isAtSide) return row ?? fieldAround(thing, sections);
+  if (!isAtSide)
+    return row ?? fieldAround(thing, sections) ?? (isSign(thing) ? partAround(thing, sections) : undefined);
   return row === undefined ? thing.parent : undefined;
 }
 
@@ -33,6 +39,10 @@ function fieldAround(thing: Thing, sections: readonly PageSection[]): Thing | un
   return sections.findLast(
     ({ isField, element }) => isField === true && thing.order > element.order && thing.order < element.end,
   )?.element;
+}
+
+function partAround({ order }: Thing, sections: readonly PageSection[]): Thing | undefined {
+  return sections.find(({ from, to }) => order >= from && order < to)?.element;
 }
 
 function rowAround(thing: Thing): Thing | undefined {

@@ -1,7 +1,8 @@
+import { roleRank } from './able-roles.ts';
 import { isBoxOfRow } from './boxes-of-rows.ts';
 import { isCellToOpen } from './cells-to-open.ts';
 import { isDrawnList } from './captions.ts';
-import { boxRoles } from './control-roles.ts';
+import { boxRoles, pressedRoles } from './control-roles.ts';
 import { groupOf, isDrawnButton } from './drawn-button.ts';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
 import { isInDrawnMenu } from './paths.ts';
@@ -101,13 +102,34 @@ export function buttonsOfField(
   });
 }
 
-export function radiosCalledButtons(
+const seenAlike: readonly string[] = ['button', 'link', 'tab', 'menuitem'];
+const pressedAlike: readonly string[] = [...seenAlike, 'menuitemcheckbox', 'menuitemradio', 'radio'];
+
+/** Whether people see it as such, though it has another role or none. */
+export function isOnlySeenAs(thing: Thing, { role, target }: Target): boolean {
+  const isSeen = role !== undefined && target !== undefined && seenAlike.includes(role);
+  return isSeen && roleRank(thing, role) === undefined;
+}
+
+/** What is pressed by its whole words, if nothing of the named role has them. All kinds count alike. */
+export function pressedAsSeen(
   frames: readonly Thing[],
   target: Target,
   purpose: Purpose,
 ): readonly RankedMatch[] {
-  if (target.role !== 'button' || purpose !== 'press' || target.target === undefined) return [];
-  return matchesOf(frames, { ...target, role: 'radio' }, purpose).filter(({ rank }) => rank[1] === 0);
+  const { role, target: name } = target;
+  if (role === undefined || !seenAlike.includes(role) || !isPressing(purpose) || name === undefined)
+    return [];
+  const isControl = ({ parent }: Thing): boolean =>
+    parent !== undefined && (pressedRoles.includes(parent.role) || isControl(parent));
+  return matchesOf(frames, { ...target, role: undefined }, purpose).flatMap((match): RankedMatch[] => {
+    const [, isPart, able, , kind = captionKind, place = 0] = match.rank;
+    const { thing } = match;
+    const isDrawn = able === pointerRank && /^(?:generic|text|img)$/.test(thing.role) && !isControl(thing);
+    const isCalled = isPart === 0 && (kind < captionKind || thing.role === 'radio');
+    const isMeant = isCalled && (pressedAlike.includes(thing.role) || isDrawn);
+    return isMeant ? [{ ...match, rank: [0, 0, pointerRank, 0, 0, place] }] : [];
+  });
 }
 
 /** Lists without a role, by what they show. */

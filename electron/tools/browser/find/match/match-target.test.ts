@@ -49,6 +49,25 @@ test('a radio button is a button if no button has its name', () => {
   expect(pressed([...written, button('Overdue invoices', 'button')], meant)).toEqual(['button']);
 });
 
+test.each(['button', 'link', 'tab', 'menuitem'] as const)('a %s may have another role or none', (role) => {
+  const meant: Target = { target: 'Costs', role };
+  const drawn = { role: 'generic', ref: 'drawn', cursor: 'pointer', text: 'Costs' };
+  const other = role === 'link' ? button('Costs', 'other') : link('Costs', 'other');
+  expect(pressed([drawn], meant)).toEqual(['drawn']);
+  expect(pressed([other], meant)).toEqual(['other']);
+  expect(pressed([drawn, other], meant)).toEqual(['drawn', 'other']);
+  expect(pressed([drawn, other, { role, name: 'Costs', ref: 'own' }], meant)).toEqual(['own']);
+});
+
+test.each([
+  ['words that take no press', { role: 'generic', text: 'Costs', ref: 'words' }],
+  ['a heading', { role: 'heading', name: 'Costs', ref: 'heading' }],
+  ['a part of a name', link('Costs of travel', 'part')],
+  ['a field', { role: 'textbox', name: 'Costs', ref: 'field', cursor: 'pointer' }],
+])('a named role is never %s', (_, written) => {
+  expect(pressed([written], { target: 'Costs', role: 'tab' })).toEqual([]);
+});
+
 test('numbers count partial names if none is whole', () => {
   const written = [button('red apples', 'red'), button('green apples', 'green')];
   expect(pressed(written, { target: 'apples', nth: 2 })).toEqual(['green']);

@@ -11,7 +11,7 @@ import {
   drawnButtons,
   drawnLists,
   drawnMenuItems,
-  radiosCalledButtons,
+  pressedAsSeen,
 } from './last-matches.ts';
 import { daysOfShownMonth } from './month-days.ts';
 import { nameLikeness } from './name-match.ts';
@@ -69,7 +69,7 @@ function bestMatch(
     () => cellsToOpen(frames, target, purpose),
     () => byOtherSpaces(frames, target, purpose),
     () => drawnMenuItems(frames, target, purpose),
-    () => radiosCalledButtons(frames, target, purpose),
+    () => pressedAsSeen(frames, target, purpose),
   ];
   let all: readonly RankedMatch[] = [];
   for (const search of searches)
