@@ -67,6 +67,13 @@ testFound(browser, [
     { target: 'Save', within: 'the dialog' },
   ],
   [
+    'a button in a dialog without a role, anywhere before its backdrop',
+    `<button ${tells('no')}>Save</button><main><h1>Tickets</h1><div style="position: fixed; inset: 0; z-index: 2"><div style="width: 300px; margin: 10px auto; background: white">${ticketForm}</div></div></main>
+    <div style="position: fixed; inset: 0; z-index: 1; background: black; opacity: 0.5"></div>`,
+    'click',
+    { target: 'Save', within: 'the dialog' },
+  ],
+  [
     'the nameless icon that closes a notice',
     `<button aria-label="Close this tag" ${tells('no')}>×</button><div role="alert"><div><h2>Message sent</h2><i class="notice-close" ${tells('yes')} style="display: inline-block; width: 9px; height: 9px"></i></div></div>`,
     'click',

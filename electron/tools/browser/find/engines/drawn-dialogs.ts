@@ -37,6 +37,15 @@ export function dialogEngine(): { queryAll(root: Node): readonly Element[] } {
     while (part !== null && !(hasText(part) && isShown(part))) part = part.nextElementSibling;
     return part;
   };
+  /** What covers the middle of a backdrop over the page, wherever the document holds it. */
+  const partBefore = (backdrop: Element): Element | null => {
+    const { clientWidth, clientHeight } = document.documentElement;
+    const isPart = (part: Element): boolean =>
+      getComputedStyle(part).position === 'fixed' && !part.contains(backdrop) && hasText(part);
+    let part = document.elementFromPoint(clientWidth / 2, clientHeight / 2);
+    while (part !== null && !isPart(part)) part = part.parentElement;
+    return part;
+  };
   const isAbove = (part: Element): boolean => {
     const { x, y, width, height } = part.getBoundingClientRect();
     return part.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -60,7 +69,11 @@ export function dialogEngine(): { queryAll(root: Node): readonly Element[] } {
     queryAll() {
       const found = new Set<Element>();
       for (const backdrop of document.querySelectorAll('body *')) {
-        let part = !isSheer(backdrop) ? null : isOverPage(backdrop) ? partOf(backdrop) : partAbove(backdrop);
+        let part = !isSheer(backdrop)
+          ? null
+          : isOverPage(backdrop)
+            ? (partOf(backdrop) ?? partBefore(backdrop))
+            : partAbove(backdrop);
         while (part !== null) {
           found.add(part);
           const [only = null, ...others]: (Element | null)[] = [...part.children].filter(isShown);
