@@ -129,3 +129,24 @@ test('says what only contains the words', () => {
   );
   expect(onlyIn([])).toBe('');
 });
+
+test('a part without anything similar says what it shows', () => {
+  const text = (words: string, more: object = {}) => ({ role: 'generic', text: words, ref: words, ...more });
+  const card = (name: string, ...more: readonly object[]) => ({
+    role: 'listitem',
+    ref: name,
+    children: [text(name), text('7 days'), ...more],
+  });
+  const list = {
+    role: 'list',
+    ref: 'list',
+    children: [card('Week 1'), card('Week 2', text('\u22ee', { cursor: 'pointer' }))],
+  };
+  const message = describeMissing([outlineFrom([list])], {
+    target: { role: 'checkbox', within: 'Week 2' },
+    purpose: 'tick',
+    isTooFew: false,
+    hasSimilar: false,
+  });
+  expect(message).toBe('No checkbox within “Week 2”. In it: “\u22ee”, “7 days”.');
+});

@@ -2,8 +2,9 @@ import { cutText } from '../../../../../shared/text/cut-text.ts';
 import { nearestNames } from '../../../../../shared/text/nearest-names.ts';
 import { hasPart } from './candidates.ts';
 import { closedCalendar } from './closed-calendar.ts';
-import { fieldRoles } from '../match/control-roles.ts';
+import { fieldRoles, pressedRoles } from '../match/control-roles.ts';
 import { isSameName } from '../match/name-match.ts';
+import { partsOf, sectionsOf } from '../match/sections.ts';
 import { thingsIn, type Thing } from '../outline.ts';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
 import { roleWord, targetLabel, type Target } from '../target.ts';
@@ -61,7 +62,27 @@ export function describeMissing(
   const hidden = drawn === undefined ? '' : ` ${describeDrawn(drawn)}`;
   const advice = `${hidden}${instead}${below}${closed}`;
   const where = within === undefined ? 'on this page' : `within “${within}”`;
-  return `${what} ${where}.${advice}${advice === '' && !hasSimilar ? nothingSimilar : ''}`;
+  if (advice !== '' || hasSimilar) return `${what} ${where}.${advice}`;
+  const shown = within === undefined ? '' : shownIn(pages, within);
+  return `${what} ${where}.${shown || nothingSimilar}`;
+}
+
+/** What can be pressed comes first. Empty without texts. */
+function shownIn(pages: readonly Thing[], within: string): string {
+  const [section] = pages.flatMap((page) => sectionsOf(page, within).slice(0, 1));
+  const things = section === undefined ? [] : partsOf(section).flatMap((part) => [...thingsIn(part)]);
+  const ends = things.filter(({ children }) => children.every(({ role }) => role === 'text'));
+  const words = (thing: Thing): string => thing.name || thing.text || thing.placeholder;
+  const isPressed = ({ role, text, isPointer }: Thing): boolean =>
+    pressedRoles.includes(role) || fieldRoles.includes(role) || (isPointer && !/[\p{L}\p{N}]/u.test(text));
+  const sorted = [...ends.filter(isPressed), ...ends.filter((thing) => !isPressed(thing))];
+  const texts = new Set(sorted.map((thing) => cutText(words(thing), longestText)));
+  const quoted = [...texts]
+    .filter((text) => text !== '' && !isSameName(text, within))
+    .map((text) => `“${text}”`);
+  if (quoted.length === 0) return '';
+  const more = quoted.length > maxParts ? ', …' : '';
+  return ` In it: ${quoted.slice(0, maxParts).join(', ')}${more}.`;
 }
 
 function describeDrawn(words: string): string {
