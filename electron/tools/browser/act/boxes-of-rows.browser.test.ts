@@ -65,6 +65,24 @@ test.each([
   expect(await selected()).toBe('');
 });
 
+test('a square drawn in the first cell is the box of its row', async () => {
+  const box = (press: string) =>
+    `<div style="width: 18px; height: 18px; border: 1px solid; cursor: pointer" onclick="${press}"></div>`;
+  const row = (name: string, press: string) => `<tr><td>${box(press)}<td>${name}<td>Unpaid`;
+  const flip =
+    "this.textContent = this.textContent === '' ? '&#10003;' : ''; document.title += this.textContent || '-'";
+  await browser.show(
+    `<table>${row('Tom Brandt', flip)}${row('Alba Ruiz', flip)}${row('Ann Lee', '')}</table>`,
+  );
+  const own = { role: 'checkbox', within: 'Alba Ruiz' };
+  for (const checked of [true, true, false, false]) await browser.value('set_checked', { ...own, checked });
+  expect(await title()).toBe('Test\u2713-');
+  await browser.value('set_checked', { target: 'Tom Brandt' });
+  expect(await title()).toBe('Test\u2713-\u2713');
+  const dead = { role: 'checkbox', within: 'Ann Lee', timeoutMs: 1_000 };
+  expect(await browser.failure('set_checked', dead)).toMatchObject({ code: 'tool-failed' });
+});
+
 const grid = (() => {
   const column = (cells: readonly string[]) =>
     `<div style="float: left; width: 90px">${cells.map((text) => `<div role="gridcell" style="height: 20px">${text}</div>`).join('')}</div>`;

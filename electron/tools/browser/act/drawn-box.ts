@@ -24,8 +24,8 @@ function boxInItem(item: Element): Element | null {
 }
 
 /**
- * Whether a toggle button is pressed, a cell's row selected, or an item without a checked state chosen. Undefined
- * for anything else.
+ * Whether a toggle button is pressed, a cell's row selected, an item without a checked state chosen, or a part
+ * without a role shows a check mark. Undefined for anything else.
  */
 export async function drawnState(element: Actable): Promise<boolean | undefined> {
   const box = await elementNow(element);
@@ -45,6 +45,13 @@ function stateShown(element: Element): boolean | null {
       return box instanceof HTMLInputElement ? box.checked : box.getAttribute('aria-checked') === 'true';
     const selected = element.getAttribute('aria-selected');
     return selected === null ? null : selected === 'true';
+  }
+  const boxes = 'input, [role=checkbox], [role=radio], [role=switch]';
+  const { width, height } = element.getBoundingClientRect();
+  const isSquare = Math.abs(width - height) <= 1 && element.matches(':not(a, button, label, [role], td, th)');
+  if (isSquare && element.closest('tr, [role=row]')?.querySelector(boxes) === null) {
+    const words = element.textContent.trim();
+    return words === '' ? false : /^[\u2713\u2714]\ufe0f?$/.test(words) || null;
   }
   if (!element.matches('td, th, [role=cell], [role=gridcell], [role=rowheader]')) return null;
   let row: Element | null = element;

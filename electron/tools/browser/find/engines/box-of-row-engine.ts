@@ -1,5 +1,6 @@
 /**
- * Finds the box of the row around an element: one that only its label draws, or a cell that selects the row.
+ * Finds the box of the row around an element: one that only its label draws, a cell that selects the row, or a
+ * square drawn in its first cell, blank or with a check mark.
  * Words outside of rows mean the only such box in their line.
  */
 export const boxOfRow = 'planwright-rowbox=own';
@@ -31,12 +32,11 @@ export function boxOfRowEngine(): { queryAll(root: Node): readonly Element[] } {
   const isLabeled = (box: Element): boolean =>
     box instanceof HTMLInputElement &&
     [...(box.labels ?? [])].some((label) => label.getClientRects().length > 0 && label.checkVisibility());
-  const isSelecting = (cell: Element | undefined): cell is Element =>
-    cell !== undefined &&
+  const isSelecting = (cell: Element): boolean =>
     elementsIn(cell).some((each) => each.getClientRects().length > 0) &&
     wordsIn(cell) === '' &&
     getComputedStyle(cell).cursor === 'pointer';
-  const isBlankBox = (each: Element): boolean => {
+  const isSquare = (each: Element): boolean => {
     const [leastPx, maxPx] = [10, 28];
     const { width, height } = each.getBoundingClientRect();
     const style = getComputedStyle(each);
@@ -50,13 +50,25 @@ export function boxOfRowEngine(): { queryAll(root: Node): readonly Element[] } {
       Math.min(width, height) >= leastPx &&
       Math.max(width, height) <= maxPx &&
       Math.abs(width - height) <= 1 &&
-      sides.every((side) => parseFloat(side) > 0) &&
+      sides.every((side) => parseFloat(side) > 0)
+    );
+  };
+  const isBlankBox = (each: Element): boolean => {
+    const style = getComputedStyle(each);
+    return (
+      isSquare(each) &&
       /^rgba\(.*, 0\)$|^rgb\(255, 255, 255\)$/.test(style.backgroundColor) &&
       style.backgroundImage === 'none' &&
       ['::before', '::after'].every((part) => getComputedStyle(each, part).content === 'none') &&
       !elementsIn(each).some(isSeen)
     );
   };
+  const isDrawnBox = (each: Element): boolean =>
+    !each.matches('a, button, label, select, textarea, [role]') &&
+    getComputedStyle(each).cursor === 'pointer' &&
+    (wordsIn(each) === ''
+      ? isBlankBox(each)
+      : isSquare(each) && /^[\u2713\u2714]\ufe0f?$/.test(wordsIn(each)));
   const boxInLine = (words: HTMLElement): readonly Element[] => {
     const maxLevels = 3;
     const labeled = words.closest('label')?.control;
@@ -89,7 +101,11 @@ export function boxOfRowEngine(): { queryAll(root: Node): readonly Element[] } {
       const found = inside.filter((each) => each.matches(boxes));
       if (found.length > 0) return found.length === 1 && found.every(isLabeled) ? found : [];
       const first = inside.find((each) => each.matches(cells));
-      if (!isSelecting(first)) return [];
+      if (first === undefined) return [];
+      if (!isSelecting(first)) {
+        const drawn = elementsIn(first).filter(isDrawnBox);
+        return drawn.length === 1 ? drawn : [];
+      }
       return row.hasAttribute('aria-selected') || elementsIn(first).some(isBlankBox) ? [first] : [];
     },
   };
