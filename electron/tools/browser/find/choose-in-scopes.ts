@@ -1,5 +1,5 @@
 import type { Frame, Locator, Page } from 'playwright-core';
-import { countIn } from './locators.ts';
+import { countIn } from './count-in.ts';
 import type { Target } from './target.ts';
 import { partsOf, sectionsOf } from './match/sections.ts';
 import { readShown } from './read-shown.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { countIn } from './locators.ts';
+import { countIn } from './count-in.ts';
 
 export async function drawnListOf(label: Locator): Promise<Locator | undefined> {
   const list = label.locator('planwright-list=beside');

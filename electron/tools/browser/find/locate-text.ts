@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { askElement } from './questions/ask-element.ts';
 import { bareInMiddle, underOwnParent } from './questions/pressed-words.ts';
-import { countIn } from './locators.ts';
+import { countIn } from './count-in.ts';
 import { locateInFrame, locateToRead, type Thing } from './outline.ts';
 
 export const outlineMs = 5_000;

@@ -2,6 +2,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { notBehind } from './engines/behind-dialog.ts';
 import { seenField } from './engines/seen-field.ts';
+import { countIn } from './count-in.ts';
 import { asCss, fieldSelectors } from './css-selector.ts';
 import { withDrawn } from './engines/drawn-controls.ts';
 import { drawnTables } from '../read/drawn-table.ts';
@@ -30,7 +31,6 @@ const editable =
 
 const describable = '[aria-describedby], [aria-description], [title]';
 
-const countTimeoutMs = 1_000;
 const tooltipAttributes = [
   'data-tooltip',
   'data-content',
@@ -160,20 +160,6 @@ export function inFrontFor(purpose: Purpose, shown: Locator): Locator {
   if (purpose === 'look') return shown;
   const front = shown.locator(notBehind);
   return purpose === 'edit' ? front.locator(seenField) : front;
-}
-
-/** 0 in a frame that is being removed or doesn't answer. */
-export async function countIn(locator: Locator | undefined): Promise<number> {
-  if (locator === undefined) return 0;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<number>((resolve) => {
-    timer = setTimeout(resolve, countTimeoutMs, 0);
-  });
-  try {
-    return await Promise.race([locator.count().catch(() => 0), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 export function union(locators: readonly Locator[]): Locator | undefined {

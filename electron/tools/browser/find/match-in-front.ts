@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { notBehind } from './engines/behind-dialog.ts';
 import { unseenField } from './engines/seen-field.ts';
-import { countIn } from './locators.ts';
+import { countIn } from './count-in.ts';
 import { matchTarget, type TargetMatch } from './match/match-target.ts';
 import { locateInFrame, type Thing } from './outline.ts';
 import type { Target } from './target.ts';

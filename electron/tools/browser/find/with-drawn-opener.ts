@@ -1,5 +1,5 @@
 import type { Hit } from './hit.ts';
-import { countIn } from './locators.ts';
+import { countIn } from './count-in.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 
 const opener = 'planwright-opener=drawn';

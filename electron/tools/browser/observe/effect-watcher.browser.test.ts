@@ -64,6 +64,17 @@ test('changes in tasks that the press posted as messages are its effect', async 
   expect((await browser.observe())?.isUnverified).toBe(true);
 });
 
+test('changes in a frame are the effect of a press in it', async () => {
+  await browser.draw(
+    `<iframe srcdoc="<button onclick='document.body.append(1)'>Count</button><button onclick='setTimeout(() => document.body.append(1), 50)'>Later</button>"></iframe>`,
+  );
+  await browser.value('click', { target: 'Count' });
+  expect((await browser.observe())?.isUnverified).toBeUndefined();
+  await browser.value('click', { target: 'Later' });
+  await drawFrames(10);
+  expect((await browser.observe())?.isUnverified).toBe(true);
+});
+
 test("changes on hover or blur aren't effects", async () => {
   await browser.draw(
     '<label>Name <input onblur="document.body.append(`Too short`)"></label><button onmouseenter="document.body.append(`A hint`)">Save</button>',
@@ -74,6 +85,17 @@ test("changes on hover or blur aren't effects", async () => {
   await browser.value('hover', { target: 'Name' });
   await browser.value('hover', { target: 'Save' });
   expect((await browser.observe())?.isIncidental).toBeUndefined();
+});
+
+test('a control that a style sheet shows on hover is its effect', async () => {
+  await browser.draw(
+    `<style>#row b, .off { visibility: hidden } #row:hover b { visibility: visible }</style><div style="height: 300px"></div><div id="row">Cable car <b>x</b></div><p>Other <i id="late" class="off">Late</i></p>`,
+  );
+  await browser.value('hover', { target: 'Cable car' });
+  expect((await browser.observe())?.isUnverified).toBeUndefined();
+  await browser.value('hover', { target: 'Other' });
+  await page().evaluate('late.className = ""');
+  expect((await browser.observe())?.isUnverified).toBe(true);
 });
 
 test('changes by leaving a field differ from those by a press', async () => {

@@ -1,31 +1,45 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
+import { countIn } from '../find/count-in.ts';
 
 /** What changed a page: handlers of a press, else of hovering, else of leaving a field, or none. */
 export type ChangedBy = 'press' | 'approach' | 'leaving' | 'chance';
 const byCount: readonly ChangedBy[] = ['press', 'approach', 'chance', 'leaving'];
+/** A frame may never answer, or load again by itself. */
+const byCountInFrame: readonly ChangedBy[] = ['chance', 'approach', 'press', 'leaving'];
+/** From weak to strong. */
+const causes: readonly ChangedBy[] = ['chance', 'leaving', 'approach', 'press'];
 
 /** An effect is a change that a page makes while it handles a trusted event. */
 export class EffectWatcher {
-  #page: Page | undefined;
+  #frames: readonly Frame[] = [];
 
   /**
    * Not awaited: the page runs it before the call's input. `isApproach`: the call hovers or leaves a field.
    */
   begin(page: Page | undefined, { isApproach }: { readonly isApproach: boolean }): void {
-    this.#page = page;
-    void page
-      ?.locator(`planwright-effects=${isApproach ? 'watch-approach' : 'watch-press'}`)
-      .count()
-      .catch(() => undefined);
+    this.#frames = page?.frames() ?? [];
+    for (const frame of this.#frames)
+      void frame
+        .locator(`planwright-effects=${isApproach ? 'watch-approach' : 'watch-press'}`)
+        .count()
+        .catch(() => undefined);
   }
 
   async changedBy(): Promise<ChangedBy> {
-    const count = await this.#page
-      ?.locator('planwright-effects=cause')
-      .count()
-      .catch(() => 0);
-    return byCount[count ?? 0] ?? 'press';
+    const found = await Promise.all(this.#frames.map(causeIn));
+    return causes.findLast((cause) => found.includes(cause)) ?? 'press';
   }
+}
+
+async function causeIn(frame: Frame): Promise<ChangedBy> {
+  // A detached frame has no parent either.
+  if (frame !== frame.page().mainFrame())
+    return byCountInFrame[await countIn(frame.locator('planwright-effects=cause-in-frame'))] ?? 'chance';
+  const count = await frame
+    .locator('planwright-effects=cause')
+    .count()
+    .catch(() => 0);
+  return byCount[count] ?? 'press';
 }
 
 /** Runs in the page. The number of elements tells the cause; none if effects aren't watched. */
@@ -68,12 +82,15 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
     'button, a, input, select, textarea, summary, label, [role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=switch], [tabindex]:not([role=tabpanel], [tabindex="-1"]:has(input, button))';
   const typed = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
   const counts: readonly ChangedBy[] = ['press', 'approach', 'chance', 'leaving'];
+  const countsInFrame: readonly ChangedBy[] = ['chance', 'approach', 'press', 'leaving'];
   const causes: readonly ChangedBy[] = ['chance', 'leaving', 'approach', 'press'];
   let by: ChangedBy | undefined;
   let isApproachMeant = false;
   let pointed: readonly EventTarget[] = [];
   let events: Noted[] = [];
   let scheduled: Noted | undefined;
+  let hidden: readonly Element[] = [];
+  let mutated = new Set<Node>();
 
   /** A field reports its change when a press elsewhere takes the focus. */
   const isLeft = ({ type }: Event, [field]: readonly EventTarget[]): boolean => {
@@ -119,7 +136,19 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
     return false;
   };
 
+  const isSeen = (each: Element): boolean =>
+    each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  /** Style sheets show controls of what the mouse is over. */
+  const isShownByHover = (each: Element): boolean => {
+    const part = each.closest(':hover');
+    if (part === null || part.matches('html, body') || !isSeen(each)) return false;
+    for (let node: Node | null = each; node !== null; node = around(node))
+      if (mutated.has(node)) return false;
+    return !each.getAnimations().some((animation) => animation instanceof CSSAnimation);
+  };
+
   const observer = new MutationObserver((changes) => {
+    if (isApproachMeant) for (const { target } of changes) mutated.add(target);
     const noted = events.findLast(isHandled) ?? scheduled;
     if (by === undefined || by === 'press' || noted === undefined) return;
     const path = noted.path.filter((each) => each instanceof Element);
@@ -138,11 +167,21 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
   };
   return {
     queryAll(root, body) {
-      if (!body.startsWith('watch-'))
-        return [document.documentElement, root, document.head].slice(0, counts.indexOf(by ?? 'press'));
+      if (!body.startsWith('watch-')) {
+        if (by === 'chance' && hidden.some(isShownByHover)) by = 'press';
+        const inOrder = body === 'cause' ? counts : countsInFrame;
+        return [document.documentElement, root, document.head].slice(
+          0,
+          by === undefined ? 0 : inOrder.indexOf(by),
+        );
+      }
       observer.disconnect();
       observe(document);
       [by, isApproachMeant, pointed] = ['chance', body === 'watch-approach', []];
+      mutated = new Set();
+      hidden = isApproachMeant
+        ? [...document.querySelectorAll('body *')].filter((each) => !isSeen(each))
+        : [];
       return [];
     },
   };

@@ -5,7 +5,7 @@ import { findHitsIn } from '../find/find-hits.ts';
 import { hitsInFront } from '../find/front-hits.ts';
 import type { Hit } from '../find/hit.ts';
 import { withDrawn } from '../find/engines/drawn-controls.ts';
-import { countIn } from '../find/locators.ts';
+import { countIn } from '../find/count-in.ts';
 import { outlineFrom, readPageOutline, thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
 import { targetsOfCall } from '../find/target-of-call.ts';
 import type { Appearance, TargetAppearance } from './appearance.ts';
