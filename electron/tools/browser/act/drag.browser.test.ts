@@ -53,6 +53,17 @@ test('a canceled drag leaves the mouse free', async () => {
   expect(await browser.session.openPage?.evaluate('document.querySelector("button").title')).toBe('pressed');
 }, 120_000);
 
+test("drags a row by its handle, but never by another row's", async () => {
+  const row = (name: string, grip = '<span draggable="true">&#x283F;</span>') =>
+    `<div class="row" id="${name}" ondragover="event.preventDefault()" ondrop="told.push('onto ' + id)" ondragstart="told.push('row ' + id)">${grip}<span>${name}</span></div>`;
+  await browser.show(`${log}${row('One')}${row('Two')}${row('Fixed', '')}${row('Last', '')}`);
+  await browser.value('drag', { target: 'Two', onto: 'One' });
+  expect(await told()).toEqual(expect.arrayContaining(['row Two', 'onto One']));
+  await browser.show(`${log}<div>${row('One')}${row('Fixed', '')}</div>${row('Last', '')}`);
+  await browser.value('drag', { target: 'Fixed', onto: 'Last' });
+  expect(await told()).not.toContain('onto Last');
+}, 120_000);
+
 testVanishing(browser, [
   [
     'source vanishes when the drag starts',

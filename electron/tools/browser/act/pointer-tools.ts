@@ -6,6 +6,7 @@ import { defaultTimes } from '../../../../shared/tools/repeat.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { dragOnto } from './drag.ts';
+import { handleOf } from './drag-handle.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { pressDrawn } from './press-drawn.ts';
 import { pressHeading } from './press-heading.ts';
@@ -151,7 +152,12 @@ function defineDrag(server: McpServer, session: BrowserSession): void {
       const source = await context.pinned(target, 'point');
       const goal = await context.pinned(drop, 'point').catch(asDropTarget);
       const said = await context.untilDialog(
-        dragOnto({ page: await context.page(), source, goal, options: context.options(target) }),
+        dragOnto({
+          page: await context.page(),
+          source: await handleOf(source, goal),
+          goal,
+          options: context.options(target),
+        }),
       );
       return outcome(context, { ...said, dragged: targetLabel(target), onto: onto ?? targetLabel(drop) });
     },
