@@ -12,7 +12,8 @@ import { pressDrawn } from './press-drawn.ts';
 import { pressHeading } from './press-heading.ts';
 import { pressWords } from './press-words.ts';
 import { inOpenPath } from './choose/open-path.ts';
-import { directions, isFoundInPanel, scroll } from './scroll.ts';
+import { directions } from './move-in.ts';
+import { lookInPanel, scroll, soonInPanel } from './scroll.ts';
 import { isNotFound } from '../find/find-element.ts';
 import { clean } from '../find/match/name-match.ts';
 import { showByHover } from '../find/off-page.ts';
@@ -230,9 +231,11 @@ async function press(
       }),
     );
   const said = await inOpenPath(target, context, async (meant) =>
-    pressOnce(meant).catch(async (thrown: unknown) => {
-      if (isNotFound(thrown) && (await isFoundInPanel(target, context))) return pressOnce(meant);
-      throw thrown;
+    pressOnce(await soonInPanel(meant, context)).catch(async (thrown: unknown) => {
+      if (!isNotFound(thrown)) throw thrown;
+      const missing = await lookInPanel(thrown, target, context);
+      if (missing !== undefined) throw missing;
+      return pressOnce(meant);
     }),
   );
   const opened = context.session.pages().length > before;

@@ -1,12 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
+import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
-import { isNotFound } from '../find/find-element.ts';
+import { isNotFound, lookUpMs } from '../find/find-element.ts';
 import { isTargetNamed, targetLabel, type Target } from '../find/target.ts';
+import { pause } from '../session/poll-while.ts';
 import type { ToolContext } from '../session/tool-context.ts';
-
-export const directions = ['down', 'up', 'top', 'bottom'] as const;
-type Direction = (typeof directions)[number];
+import { untilStill } from '../settle/settle.ts';
+import { moveIn, type Direction, type Position } from './move-in.ts';
 
 interface Scroll {
   readonly direction?: Direction | undefined;
@@ -14,26 +15,27 @@ interface Scroll {
   readonly target: Target;
 }
 
-interface Move {
-  readonly direction: Direction;
-  readonly pages: number;
-}
-
 const lookMs = 1_000;
-const longestSearchMs = 5_000;
+/** Without more of the list in this time, the search ends. */
+const searchMs = 5_000;
+const longestSearchMs = 120_000;
+/** A list may begin to load more this late. */
+const beginMs = 1_000;
+const loadMs = 10_000;
 const timeToReportMs = 1_000;
+const pollMs = 100;
 
 /** Returns the scroll position of what moved, in pixels. */
 export async function scroll({ direction, pages, target }: Scroll, context: ToolContext): Promise<number> {
   if (pages !== undefined && (direction === 'top' || direction === 'bottom'))
     throw new AppError('bad-request', `Scrolling to the ${direction} takes no pages. Remove “Pages”.`);
   const move = { direction: direction ?? 'down', pages: pages ?? 1 };
-  if (!isTargetNamed(target)) return (await moveIn((await context.page()).locator('body'), move)) ?? 0;
+  if (!isTargetNamed(target)) return (await moveIn((await context.page()).locator('body'), move))?.top ?? 0;
   if (direction === undefined && pages === undefined) return bringIntoView(target, context);
   const parts = await partsNamed(target, context);
   for (const part of parts) {
-    const top = await moveIn(part, move, { isNamed: true });
-    if (top !== undefined) return top;
+    const at = await moveIn(part, move, { isNamed: true });
+    if (at !== undefined) return at.top;
   }
   throw new AppError(
     'not-scrollable',
@@ -56,8 +58,8 @@ async function bringIntoView(target: Target, context: ToolContext): Promise<numb
     .catch(async (thrown: unknown) => {
       if (!isNotFound(thrown)) throw thrown;
       const areas = await areasFor(target, context);
-      const found = await searchByScrolling(areas, { target, purpose: 'look', context });
-      if (found === undefined) throw thrown;
+      const { found, note } = await searchByScrolling(areas, { target, purpose: 'look', context });
+      if (found === undefined) throw withNote(thrown, note);
       return found;
     });
   await element.scrollIntoViewIfNeeded(context.options(target));
@@ -77,89 +79,104 @@ async function areasFor({ within, timeoutMs }: Target, context: ToolContext): Pr
   return [false, true].map((isNamed) => ({ part, isNamed }));
 }
 
-/** Returns whether the target was there; it is then in view. */
-export async function isFoundInPanel(target: Target, context: ToolContext): Promise<boolean> {
-  const areas = (await areasFor({ ...target, timeoutMs: 0 }, context)).filter(({ isNamed }) => isNamed);
-  return (await searchByScrolling(areas, { target, purpose: 'press', context })) !== undefined;
+/** If the target is there, it is then in view. Otherwise returns the error with how far the search got. */
+export async function lookInPanel(
+  thrown: AppError,
+  target: Target,
+  context: ToolContext,
+): Promise<AppError | undefined> {
+  const areas = await namedAreasFor(target, context);
+  const { found, note } = await searchByScrolling(areas, { target, purpose: 'press', context });
+  return found === undefined ? withNote(thrown, note) : undefined;
+}
+
+/** Scrolls a panel before the time is up. Returns the target with the time that is left. */
+export async function soonInPanel(target: Target, context: ToolContext): Promise<Target> {
+  const { timeoutMs = 0 } = target;
+  if (timeoutMs <= lookUpMs) return target;
+  const startedAt = Date.now();
+  const shown = await context.findAll({ ...target, timeoutMs: lookUpMs }, 'press');
+  if (shown.length > 0) return target;
+  await searchByScrolling(await namedAreasFor(target, context), { target, purpose: 'press', context });
+  return { ...target, timeoutMs: Math.max(lookUpMs, timeoutMs - (Date.now() - startedAt)) };
+}
+
+async function namedAreasFor(target: Target, context: ToolContext): Promise<readonly Area[]> {
+  return (await areasFor({ ...target, timeoutMs: 0 }, context)).filter(({ isNamed }) => isNamed);
+}
+
+function withNote(thrown: AppError, note: string): AppError {
+  const { code, message, details } = thrown;
+  return note === ''
+    ? thrown
+    : new AppError(code, `${message} ${note}`, {
+        cause: thrown,
+        ...(details === undefined ? {} : { details }),
+      });
+}
+
+interface Searched {
+  readonly found?: Locator;
+  /** Empty if the list neither grew nor took too long. */
+  readonly note: string;
 }
 
 async function searchByScrolling(
   areas: readonly Area[],
   { target, purpose, context }: { target: Target; purpose: Purpose; context: ToolContext },
-): Promise<Locator | undefined> {
-  const deadline = Date.now() + Math.min(context.left() - timeToReportMs, longestSearchMs);
-  areas: for (const { part, isNamed } of areas)
+): Promise<Searched> {
+  const startedAt = Date.now();
+  const latest = startedAt + Math.min(context.left() - timeToReportMs, longestSearchMs);
+  let deadline = Math.min(latest, startedAt + Math.max(searchMs, target.timeoutMs ?? 0));
+  let [hasEnded, hasGrown, isLoading] = [false, false, false];
+  areas: for (const area of areas)
     for (const first of ['down', 'top'] as const)
       for (
-        let [direction, last]: [Direction, number] = [first, -1];
+        let [direction, last]: [Direction, Position | undefined] = [first, undefined];
         Date.now() < deadline;
         direction = 'down'
       ) {
-        const top = await moveIn(part, { direction, pages: 1 }, { isNamed });
-        if (top === undefined) continue areas;
-        if (top === last) break;
-        last = top;
+        const at = await moveIn(area.part, { direction, pages: 1 }, area);
+        if (at === undefined) continue areas;
+        const isAtEnd = at.top === last?.top && at.height <= last.height;
+        if (isAtEnd) {
+          const more = first === 'top' ? 'none' : await moreOf(area, at, { context, latest });
+          hasEnded ||= more === 'none';
+          isLoading ||= more === 'loading';
+          if (more !== 'loaded') break;
+        }
+        if (isAtEnd || (last !== undefined && at.height > last.height)) {
+          hasGrown = true;
+          deadline = Math.min(latest, Date.now() + searchMs);
+        }
+        last = at;
         const found = await context.findAll({ ...target, timeoutMs: 0 }, purpose);
-        if (found.length === 1) return found[0];
+        if (found[0] !== undefined && found.length === 1) return { found: found[0], note: '' };
       }
-  return undefined;
+  if (hasEnded) return { note: hasGrown ? 'Planwright scrolled to the end of the list.' : '' };
+  if (!isLoading && Date.now() < deadline) return { note: '' };
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  return {
+    note: `Planwright scrolled for ${seconds} s without reaching the end of the list. Give the step more time, or use the page's search.`,
+  };
 }
 
-async function moveIn(
-  part: Locator,
-  move: Move,
-  { isNamed }: { readonly isNamed: boolean } = { isNamed: false },
-): Promise<number | undefined> {
-  return (await part.evaluate(moveElement, { ...move, isNamed })) ?? undefined;
-}
-
-function moveElement(
-  element: Element,
-  { direction, pages, isNamed }: Move & { isNamed: boolean },
-): Promise<number | null> {
-  const scrolls = (each: Element): boolean => {
-    // Styles of thousands of elements take long.
-    if (each.clientHeight === 0 || each.scrollHeight <= each.clientHeight + 1) return false;
-    const isRoot = each === document.scrollingElement;
-    const { overflowY } = getComputedStyle(each);
-    return isRoot ? !/hidden|clip/.test(overflowY) : /auto|scroll|overlay/.test(overflowY);
-  };
-  const inside = (root: Element | ShadowRoot): Element[] =>
-    [...root.querySelectorAll('*')].flatMap((each) => [
-      each,
-      ...(each.shadowRoot === null ? [] : inside(each.shadowRoot)),
-    ]);
-  const size = (each: Element): number => each.clientWidth * each.clientHeight;
-  const largestIn = (root: Element): Element | undefined =>
-    inside(root)
-      .filter((each) => scrolls(each) && !['TEXTAREA', 'SELECT'].includes(each.tagName))
-      .sort((one, other) => size(other) - size(one))[0];
-  const scrollerOf = (): Element | undefined => {
-    if (isNamed) return scrolls(element) ? element : largestIn(element);
-    const modal = [...document.querySelectorAll('dialog:modal, [aria-modal=true]')].findLast(
-      (each) => each.getClientRects().length > 0,
-    );
-    if (modal !== undefined) return scrolls(modal) ? modal : largestIn(modal);
-    const root = document.scrollingElement;
-    return root !== null && scrolls(root) ? root : largestIn(document.documentElement);
-  };
-  const scroller = scrollerOf();
-  if (scroller === undefined) return Promise.resolve(null);
-  const step = scroller.clientHeight * 0.9 * pages;
-  const { scrollTop, scrollHeight } = scroller;
-  const goal = { top: 0, bottom: scrollHeight, down: scrollTop + step, up: scrollTop - step }[direction];
-  scroller.scrollTo({ top: goal, behavior: 'instant' });
-  // Pages draw rows after the next frame.
-  return new Promise((resolve) => {
-    const end = (): void => {
-      resolve(Math.round(scroller.scrollTop));
-    };
-    requestAnimationFrame(() => {
-      setTimeout(end);
-    });
-    // A hidden window draws none.
-    setTimeout(end, 250);
-  });
+/** `loading`: the answer takes too long. */
+async function moreOf(
+  { part, isNamed }: Area,
+  { height }: Position,
+  { context, latest }: { readonly context: ToolContext; readonly latest: number },
+): Promise<'loaded' | 'loading' | 'none'> {
+  const { session, signal } = context;
+  const deadline = Math.min(latest, Date.now() + beginMs);
+  do {
+    const { end } = await untilStill(session, timeLimit(Math.min(loadMs, latest - Date.now()), signal));
+    const now = await moveIn(part, { direction: 'down', pages: 0 }, { isNamed });
+    if (now !== undefined && now.height > height) return 'loaded';
+    if (end === 'stopped') return 'loading';
+    await pause(pollMs, signal);
+  } while (Date.now() < deadline);
+  return 'none';
 }
 
 function topAround(element: Element): number {
