@@ -159,7 +159,8 @@ export function hasPart(pages: readonly Thing[], within: string | undefined): bo
   return within === undefined || pages.some((page) => sectionsOf(page, within).length > 0);
 }
 
-function namesakes(pages: readonly Thing[], { target, purpose, isUsable }: Sought): readonly Thing[] {
+/** Elsewhere on the page. */
+export function namesakes(pages: readonly Thing[], { target, purpose, isUsable }: Sought): readonly Thing[] {
   if (target.target === undefined) return [];
   return splitNames(target.target).flatMap((name) => {
     const anywhere = { ...target, target: name, within: undefined, nth: undefined };

@@ -91,6 +91,20 @@ test('without a name, no caption holds fields, and no choice is meant', () => {
   expect(describeMissing([nameless], missing)).toBe('No slider on this page.');
 });
 
+test('tells that a match lies in the other half of the page', () => {
+  const place = (role: string, name: string, x: number) => ({
+    role,
+    name,
+    ref: name,
+    box: { x, y: 40, width: 100, height: 30 },
+  });
+  const halves = outlineFrom([place('combobox', 'Guide', 420), place('button', 'Save', 1_180)]);
+  const missing = { target: { target: 'Guide', within: 'right' }, isTooFew: false } as const;
+  expect(describeMissing([halves], { ...missing, purpose: 'choose' })).toBe(
+    'No list called “Guide” within “right”. The page has it left of the middle.',
+  );
+});
+
 test('nothing similar is said only without advice', () => {
   const said = (pages: readonly Thing[], target: Target): string =>
     describeMissing(pages, { target, purpose: 'edit', isTooFew: false, hasSimilar: false });

@@ -1,10 +1,11 @@
 import { cutText } from '../../../../../shared/text/cut-text.ts';
 import { nearestNames } from '../../../../../shared/text/nearest-names.ts';
-import { hasPart } from './candidates.ts';
+import { hasPart, namesakes } from './candidates.ts';
 import { closedCalendar } from './closed-calendar.ts';
 import { fieldRoles, pressedRoles } from '../match/control-roles.ts';
 import { isSameName } from '../match/name-match.ts';
 import { partsOf, sectionsOf } from '../match/sections.ts';
+import { pageSideNamed } from '../match/sides.ts';
 import { thingsIn, type Thing } from '../outline.ts';
 import type { Purpose } from '../../../../../shared/tools/tool-facts.ts';
 import { roleWord, targetLabel, type Target } from '../target.ts';
@@ -59,8 +60,11 @@ export function describeMissing(
     date === undefined
       ? ''
       : ` No calendar is open at “${date}”. Click its icon, or enter the whole date with type_text.`;
+  const side = pageSideNamed(within);
+  const isBeside = (side === 'left' || side === 'right') && namesakes(pages, { target, purpose }).length > 0;
+  const beside = isBeside ? ` The page has it ${side === 'left' ? 'right' : 'left'} of the middle.` : '';
   const hidden = drawn === undefined ? '' : ` ${describeDrawn(drawn)}`;
-  const advice = `${hidden}${instead}${below}${closed}`;
+  const advice = `${hidden}${instead}${below}${closed}${beside}`;
   const where = within === undefined ? 'on this page' : `within “${within}”`;
   if (advice !== '' || hasSimilar) return `${what} ${where}.${advice}`;
   const shown = within === undefined ? '' : shownIn(pages, within);
