@@ -103,7 +103,8 @@ export async function openExplorationBrowser(
       if (!found.ok) return found;
       const tool = { ...found.tool, sites: sites() };
       // Starting a browser takes as long as the machine needs.
-      const started = await Promise.race([session.page().catch(AppError.from), aborted(until)]);
+      const ended = aborted(AbortSignal.any([until]));
+      const started = await Promise.race([session.page().catch(AppError.from), ended]);
       if (started instanceof AppError)
         return { ok: false, failure: { code: started.code, message: started.message } };
       const signal = timeLimit(callMs, until);
