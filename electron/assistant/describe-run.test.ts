@@ -12,6 +12,13 @@ test('describes visits and failure', () => {
   expect(describeRun(run)).toBe('The run failed.\n- b “Pay”: failed\nFailed at b “Pay”: No button.');
 });
 
+test('says which steps show no effect', () => {
+  const step = { nodeId: 'a', name: 'Add', status: 'succeeded', attempt: 1, lacksEvidence: true } as const;
+  expect(describeRun({ status: 'succeeded', steps: [step] })).toBe(
+    'The run succeeded.\n- a “Add”: succeeded, but nothing shows its effect',
+  );
+});
+
 test('describes what resuming does', () => {
   const resume = {
     decision: 'blocked' as const,

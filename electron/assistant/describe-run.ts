@@ -5,9 +5,11 @@ const maxLines = 20;
 const maxLineLength = 300;
 
 export function describeRun({ status, steps, failure, resume }: RunDigest): string {
-  const visits = steps.map(({ nodeId, name, status: ended, attempt, durationMs, result }) => {
+  const visits = steps.map((step) => {
+    const { nodeId, name, status: ended, attempt, durationMs, result } = step;
     const details = [
       ended,
+      ...(step.lacksEvidence === true ? ['but nothing shows its effect'] : []),
       ...(attempt > 1 ? [`attempt ${attempt}`] : []),
       ...(durationMs === undefined ? [] : [`${Math.round(durationMs)} ms`]),
     ].join(', ');

@@ -22,6 +22,7 @@ export const RunDigest = z.object({
       attempt: z.int().min(1),
       durationMs: z.number().optional(),
       result: Json.optional(),
+      lacksEvidence: z.literal(true).optional(),
     }),
   ),
   failure: z

@@ -54,6 +54,21 @@ test('steps are listed in visit order', () => {
   });
 });
 
+test('a step without evidence is marked', () => {
+  const call: RunEvent = {
+    type: 'tool-called',
+    nodeId: 'a',
+    visit: 1,
+    attempt: 1,
+    server: 'browser',
+    tool: 'click',
+    arguments: {},
+    effect: 'non-idempotent',
+  };
+  const pressed = folded(started, start('a'), call, succeed('a', ''), end('succeeded'));
+  expect(digestRun(pressed, workflow)?.steps[0]?.lacksEvidence).toBe(true);
+});
+
 test('a removed step is listed by id', () => {
   expect(
     digestRun(folded(started, start('gone'), succeed('gone', ''), end('succeeded')), workflow)?.steps[0]

@@ -4,6 +4,7 @@ import { asPracticeWritten } from '../tools/practice-address.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Failure } from './events.ts';
 import type { RunState, Visit } from './run-state.ts';
+import { lacksEvidence } from './lacks-evidence.ts';
 import { listChoices } from './target-candidate.ts';
 
 const maxVisits = 60;
@@ -30,9 +31,10 @@ export function digestRun(
 }
 
 function digestVisit(
-  { nodeId, status, attempt, durationMs }: Visit,
+  visit: Visit,
   { name, result }: { readonly name: string; readonly result: Json | undefined },
 ): RunDigest['steps'][number] {
+  const { nodeId, status, attempt, durationMs } = visit;
   return {
     nodeId,
     name,
@@ -40,6 +42,7 @@ function digestVisit(
     attempt: Math.max(1, attempt),
     ...(durationMs === undefined ? {} : { durationMs }),
     ...(result === undefined ? {} : { result: shortened(result) }),
+    ...(lacksEvidence(visit) ? { lacksEvidence: true } : {}),
   };
 }
 
