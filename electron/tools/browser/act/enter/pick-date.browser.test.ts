@@ -86,6 +86,15 @@ describe('a date for a read-only field', () => {
     expect(await state()).toEqual(['', false]);
   });
 
+  test('is asked about if the first number may be its day or month', async () => {
+    await browser.draw(calendar);
+    expect(await browser.failure('type_text', { into: 'Pickup', text: '01/08/2027' })).toMatchObject({
+      code: 'value-not-accepted',
+      message: '“01/08/2027” may be 2027-01-08 or 2027-08-01. Write one of these.',
+    });
+    expect(await state()).toEqual(['', true]);
+  });
+
   const withBack = (style: string) => calendar.replace('<svg id="back"', `<svg id="back" style="${style}"`);
 
   test.each(['display: none', 'cursor: default; opacity: 0.3'])(

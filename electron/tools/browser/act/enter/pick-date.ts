@@ -32,12 +32,17 @@ const closeMs = 500;
  * nothing opens. Throws `value-not-accepted`.
  */
 export async function pickDate(context: ToolContext, field: Actable, picking: Picking): Promise<boolean> {
-  const { target, options } = picking;
-  const date = onlyDateIn(picking.text);
-  const element = date === undefined ? undefined : await elementNow(field);
-  if (date === undefined || element === undefined || !(await takesOnlyDays(element))) return false;
+  const { text, target, options } = picking;
+  const date = onlyDateIn(text);
+  const either = date === undefined ? eitherDay(text) : '';
+  const element = date === undefined && either === '' ? undefined : await elementNow(field);
+  if (element === undefined || !(await takesOnlyDays(element))) return false;
   const find = await openCalendar(context, element, options);
   if (find === undefined) return false;
+  if (date === undefined) {
+    await leaveCalendar(context, field, find);
+    throw new AppError('value-not-accepted', `“${text}” may be ${either}. Write one of these.`);
+  }
   const refused = (why: string): AppError =>
     new AppError('value-not-accepted', `${targetLabel(target)} doesn't take ${date}: ${why}`);
   const isChosen = showsDate(date, await element.evaluate(shownDate)) && (await shows(find, date));
@@ -63,6 +68,12 @@ async function otherDate(context: ToolContext, field: Actable, date: string): Pr
 export function onlyDateIn(text: string): string | undefined {
   const [date, ...others] = clearDatesIn(text);
   return date !== undefined && others.length === 0 && holdsTyped(text, date) ? date : undefined;
+}
+
+/** `2027-01-08 or 2027-08-01` for `01/08/2027`. Empty for other texts. */
+function eitherDay(text: string): string {
+  const days = ['en-US', 'en-GB'].flatMap((language) => datesIn(text, language));
+  return days.length === 2 && /^[\d/-]+$/.test(text.trim()) ? days.join(' or ') : '';
 }
 
 /** None if a date is ambiguous. */
