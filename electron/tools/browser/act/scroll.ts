@@ -16,8 +16,9 @@ interface Scroll {
 }
 
 const lookMs = 1_000;
-/** Without more of the list in this time, the search ends. */
+/** Without more of the list in this time and these moves, the search ends. A slow machine makes few moves. */
 const searchMs = 5_000;
+const searchMoves = 20;
 const longestSearchMs = 120_000;
 /** A list may begin to load more this late. */
 const beginMs = 1_000;
@@ -128,14 +129,17 @@ async function searchByScrolling(
   const startedAt = Date.now();
   const latest = startedAt + Math.min(context.left() - timeToReportMs, longestSearchMs);
   let deadline = Math.min(latest, startedAt + Math.max(searchMs, target.timeoutMs ?? 0));
+  let moves = 0;
+  const hasTime = (): boolean => Date.now() < (moves < searchMoves ? latest : deadline);
   let [hasEnded, hasGrown, isLoading] = [false, false, false];
   areas: for (const area of areas)
     for (const first of ['down', 'top'] as const)
       for (
         let [direction, last]: [Direction, Position | undefined] = [first, undefined];
-        Date.now() < deadline;
+        hasTime();
         direction = 'down'
       ) {
+        moves += 1;
         const at = await moveIn(area.part, { direction, pages: 1 }, area);
         if (at === undefined) continue areas;
         const isAtEnd = at.top === last?.top && at.height <= last.height;
@@ -147,6 +151,7 @@ async function searchByScrolling(
         }
         if (isAtEnd || (last !== undefined && at.height > last.height)) {
           hasGrown = true;
+          moves = 0;
           deadline = Math.min(latest, Date.now() + searchMs);
         }
         last = at;
@@ -154,7 +159,7 @@ async function searchByScrolling(
         if (found[0] !== undefined && found.length === 1) return { found: found[0], note: '' };
       }
   if (hasEnded) return { note: hasGrown ? 'Planwright scrolled to the end of the list.' : '' };
-  if (!isLoading && Date.now() < deadline) return { note: '' };
+  if (!isLoading && hasTime()) return { note: '' };
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
   return {
     note: `Planwright scrolled for ${seconds} s without reaching the end of the list. Give the step more time, or use the page's search.`,
