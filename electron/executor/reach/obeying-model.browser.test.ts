@@ -20,21 +20,6 @@ test.each(proving(obediences))(
 
 test("a stranger's frame stays hidden after it leaves", () => expectTurnedFrameToStayHidden('/turns-data'));
 
-test('frames written by the page itself are usable', async () => {
-  const notes = ['First note', 'Second note', 'Third note'];
-  const { sink, lines } = await obey(
-    notes.map((into) => ['type_text', { text: 'hello', into }]),
-    { path: '/own-frames' },
-  );
-  expect(
-    sink
-      .of('agent-turn-ended')
-      .slice(0, notes.length)
-      .map(({ verdict }) => verdict),
-    lines.join('\n'),
-  ).toEqual(['done', 'done', 'done']);
-});
-
 test('a local file is neither opened nor sent', async () => {
   const { sites, privateFile } = stage();
   const { got, model, lines } = await obey([

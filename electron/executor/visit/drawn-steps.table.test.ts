@@ -373,3 +373,69 @@ test(
   },
   limitMs,
 );
+
+test(
+  'a press outside dismisses a list over the target',
+  async () => {
+    await openBody(
+      `<p>Codes</p><button id="sort" aria-expanded="true" aria-controls="list">Sort</button>
+      <button onclick="document.title = 'done'" style="position: fixed; left: 150px; top: 150px">Deactivate</button>
+      <div id="list" style="position: fixed; left: 100px; top: 100px; width: 240px; height: 200px; background: white">Highest first</div>
+      <script>onclick = ({ target }) => { if (list.contains(target) || target === sort) return; list.hidden = true; sort.ariaExpanded = 'false'; }</script>`,
+      '/codes',
+    );
+    const { outcome, sink } = await runSteps([
+      browserStep('a', 'click', { target: 'Deactivate', timeoutMs: 2_000 }),
+    ]);
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(sink.of('warning-raised')[0]?.message).toContain(
+      '"Highest first" blocked the step and was dismissed with a press outside it.',
+    );
+  },
+  limitMs,
+);
+
+test(
+  'a press on a dialog’s title dismisses a calendar that Escape would leave',
+  async () => {
+    const browser = await openBody(
+      `<div id="form" role="dialog" aria-label="New order" style="position: fixed; left: 50px; top: 50px; width: 400px; height: 300px; background: white">
+        <h2>New order <button>Help</button></h2><input aria-label="Task"><input aria-label="Hours"><label style="position: absolute; left: 100px; top: 150px"><input type="radio" name="priority">High</label></div>
+      <div id="days" role="dialog" style="position: fixed; left: 100px; top: 160px; width: 240px; height: 150px; background: white">December <b>22</b></div>
+      <script>
+        onmousedown = ({ target }) => { if (!days.contains(target)) days.hidden = true; };
+        onkeydown = ({ key }) => { if (key === 'Escape') form.hidden = true; };
+      </script>`,
+      '/calendar-over-form',
+    );
+    const { outcome, sink } = await runSteps([
+      browserStep('a', 'set_checked', { target: 'High', timeoutMs: 2_000 }),
+    ]);
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(sink.of('warning-raised')[0]?.message).toContain('was dismissed with a press on “New order”.');
+    expect(await browser.session.openPage?.evaluate<unknown>('[form.hidden, days.hidden].join()')).toBe(
+      'false,true',
+    );
+  },
+  limitMs,
+);
+
+test(
+  'a step by number fails if a dismissal changed the page',
+  async () => {
+    const browser = await openBody(
+      `<div id="list" hidden><input type="checkbox" style="margin: 200px"></div>
+      <div id="form"><input type="checkbox"></div><div id="over" style="position: fixed; inset: 0 50% 50% 0; background: white">Tip</div>
+      <script>onkeydown = ({ key }) => { if (key === 'Escape') { form.remove(); over.remove(); list.hidden = false; } };</script>`,
+      '/left-form',
+    );
+    const { outcome } = await runSteps([
+      browserStep('a', 'set_checked', { role: 'checkbox', nth: 'last', timeoutMs: 500 }),
+    ]);
+    expect(outcome.failure?.message).toContain('Once “Tip” was dismissed, the page showed something else');
+    expect(await browser.session.openPage?.evaluate<unknown>("document.querySelector('input').checked")).toBe(
+      false,
+    );
+  },
+  limitMs,
+);

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
+import { field, box, row } from './testing/drawn-box-pages.ts';
 
 const browser = await openBrowserHub();
-afterAll(() => browser.close());
 
-const part = (words: string) =>
-  `<div class="part" style="display: inline-block; min-width: 18px; min-height: 18px; cursor: pointer"><b>${words}</b><i style="display: inline-block; width: 16px; height: 16px; border: 1px solid">&#xe605;</i></div>`;
-const box = (type: string, name: string, words = '') =>
-  `<input type="${type}" name="${name}" style="display: none">${part(words)}`;
-const field = (caption: string, boxes: string) =>
-  `<div><label style="float: left; width: 80px">${caption}</label><div style="margin-left: 90px">${boxes}</div></div>`;
-const row = (name: string) => `<tr><td>${box('checkbox', name)}</td><td>${name}</td><td>4</td></tr>`;
+afterAll(() => browser.close());
 
 beforeEach(() =>
   browser.show(`<form>
@@ -24,6 +18,7 @@ beforeEach(() =>
       for (const part of document.querySelectorAll('.part')) part.onclick = () => part.previousElementSibling.click();
     </script>`),
 );
+
 const ticked = () =>
   browser.session.openPage?.evaluate<unknown>(
     "[...document.querySelectorAll('input:checked')].map(({ name }) => name).join()",
@@ -71,44 +66,6 @@ test('the page sees no role that it did not give', async () => {
   await browser.value('set_checked', { target: 'Engine' });
   const role = "document.querySelector('.part').getAttribute('role')";
   expect(await browser.session.openPage?.evaluate<unknown>(role)).toBeNull();
-});
-
-test('a drawn box is cleared once', async () => {
-  await browser.value('set_checked', { target: 'Reorder' });
-  for (const checked of [false, false]) await browser.value('set_checked', { target: 'Reorder', checked });
-  expect(await ticked()).toBe('');
-});
-
-test('a caption of several drawn boxes names none', async () => {
-  for (const target of ['Group', 'Fits'])
-    expect(await browser.failure('set_checked', { target, timeoutMs: 500 })).toMatchObject({
-      code: 'target-not-found',
-    });
-  expect(await ticked()).toBe('');
-});
-
-test('a drawn box that stays as it is fails', async () => {
-  await browser.session.openPage?.evaluate(
-    "document.querySelectorAll('.part').forEach((part) => { part.onclick = null; })",
-  );
-  expect(await browser.failure('set_checked', { target: 'Van', timeoutMs: 1_000 })).toMatchObject({
-    message: expect.stringContaining('did not change its state') as unknown,
-  });
-});
-
-test('a drawn box below its copy is set by the copy', async () => {
-  const copy = `<tr><td>${box('checkbox', 'copy')}</td></tr>`;
-  await browser.show(`<div style="position: relative"><table>${row('Oil filter')}</table>
-    <table style="position: absolute; top: 0; left: 0; z-index: 1">${copy}</table></div>
-    <script>
-      for (const part of document.querySelectorAll('.part'))
-        part.onclick = () => document.querySelectorAll('input').forEach((input) => { input.checked = !input.checked; });
-    </script>`);
-  await browser.value('set_checked', { role: 'checkbox', within: 'Oil filter' });
-  expect(await ticked()).toBe('Oil filter,copy');
-  expect(await browser.failure('set_checked', { role: 'checkbox', nth: 2, timeoutMs: 500 })).toMatchObject({
-    code: 'target-not-found',
-  });
 });
 
 test('a part drawn around a hidden native control is that control', async () => {

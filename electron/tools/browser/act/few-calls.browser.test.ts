@@ -2,13 +2,11 @@ import type { Frame, Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
+import { body } from './testing/few-pages.ts';
 
 const browser = await openBrowserHub();
-afterAll(() => browser.close());
 
-const body = `<button onclick="document.title = 'saved'">Save</button>
-  <label><input type="checkbox" id="box" onchange="document.title = this.checked"> Terms</label>
-  <label>Note <input id="note" oninput="document.title = this.value"></label>`;
+afterAll(() => browser.close());
 
 function calledOf(frame: Frame, names: readonly ('$$' | 'waitForSelector' | 'fill')[]): readonly string[] {
   const called: string[] = [];
@@ -93,20 +91,6 @@ test('a page that does not change is searched about three times a second', async
   onTestFinished(() => reads.mockRestore());
   await browser.failure('click', { target: 'Nothing of that name', timeoutMs: 1_500 });
   expect(reads.mock.calls.length).toBeLessThanOrEqual(7);
-});
-
-test('a field that is enabled late is waited for', async () => {
-  await browser.show(
-    `${body}<script>note.disabled = true; setTimeout(() => { note.disabled = false; }, 600);</script>`,
-  );
-  await browser.value('type_text', { into: 'Note', text: 'Ada' });
-  expect(await (await browser.session.page()).title()).toBe('Ada');
-});
-
-test('a box that is neither ticked nor unticked is ticked', async () => {
-  await browser.show(`${body}<script>box.indeterminate = true;</script>`);
-  await browser.value('set_checked', { target: 'Terms' });
-  expect(await (await browser.session.page()).title()).toBe('true');
 });
 
 test('a box that is set as asked is left alone', async () => {

@@ -1,13 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
+import { page } from './testing/line-boxes.ts';
 
 const browser = await openBrowserHub();
+
 afterAll(() => browser.close());
 
-/** A box that only its label draws, before words that aren't its label. */
-const line = (words: string) =>
-  `<div style="display: flex"><label style="width: 18px; height: 18px; background: silver; cursor: pointer"><input type="checkbox" name="${words}" style="display: none"></label><div>${words}</div></div>`;
-const page = `<div>${line('Room 301 (suite)')}${line('Room 305 (suite)')}</div>`;
 const ticked = () =>
   browser.session.openPage?.evaluate<unknown>(
     "[...document.querySelectorAll('input:checked')].map(({ name }) => name).join()",
@@ -34,11 +32,4 @@ test('chooses a radio button that only its label draws', async () => {
   await browser.show(choice('Card') + choice('Company account'));
   await browser.value('set_checked', { target: 'Company account' });
   expect(await ticked()).toBe('Company account');
-});
-
-test('asks which line has the words, if several do', async () => {
-  await browser.show(page);
-  const failure = await browser.failure('set_checked', { target: 'suite', timeoutMs: 300 });
-  expect(failure.code).toBe('target-ambiguous');
-  expect(await ticked()).toBe('');
 });

@@ -16,6 +16,9 @@ import {
   withCalendar,
 } from './testing/library-pages.ts';
 import { titleAfter } from './testing/title-after.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
@@ -369,4 +372,98 @@ test('selects an option by its path through branches beside the list', async () 
   );
   await browser.value('select_option', { target: 'Room', option: 'North > Floor 2' });
   expect(await browser.session.openPage?.title()).toBe('Floor 2');
+});
+
+testTypedInParts(browser, [['a date', american, '2026-12-24', '12/24/2026']]);
+
+test('a date field accepts its value on blur', async () => {
+  const body = `<label>Due <input onblur="document.title = this.value"></label>`;
+  expect(await titleAfter(browser, body, 'type_text', { into: 'Due', text: '24.12.2026' })).toBe(
+    '24.12.2026',
+  );
+  expect(await titleAfter(browser, body, 'type_text', { into: 'Due', text: 'soon' })).toBe('Test');
+});
+
+test('a date that the page marks as invalid warns', async () => {
+  await browser.show(
+    `<label>Due <input onblur="this.ariaInvalid = String(!this.value.startsWith('24'))"></label><button>Next</button>`,
+  );
+  const type = (text: string) => browser.value('type_text', { into: 'Due', text });
+  expect(await type('2026-12-24')).toMatchObject({
+    warning: expect.stringContaining('marks “Due” as invalid') as unknown,
+  });
+  expect(await type('24.12.2026')).not.toHaveProperty('warning');
+});
+
+test('a date in a calendar that stays open fails', async () => {
+  expect(
+    await titleAfter(browser, withCalendar(''), 'type_text', { into: 'Due', text: '2026-12-24' }),
+  ).toMatch(/calendar of “Due” stays open.*Click the field/);
+});
+
+test("several boxes in a button's list are chosen", async () => {
+  const choice = { target: 'Add-ons', option: ['Logging', 'Tracing'] };
+  expect(await titleAfter(browser, checkList, 'select_option', choice)).toBe('Logging,Tracing');
+});
+
+testOptionInTree(browser, 'closed');
+
+test('prefers a button in a modal dialog to one behind it', async () => {
+  const close = (id: string) => `<button ${tells(id)}>Close</button>`;
+  expect(
+    await titleAfter(
+      browser,
+      `${close('no')}<div role="dialog" aria-modal="true">${close('yes')}</div>`,
+      'click',
+      {
+        target: 'Close',
+      },
+    ),
+  ).toBe('yes');
+  expect(
+    await titleAfter(browser, `${close('no')}<div role="dialog">${close('yes')}</div>`, 'click', {
+      target: 'Close',
+    }),
+  ).toMatch(/matches 2 elements/);
+});
+
+test('a drawn list comes before its hidden one', async () => {
+  const body = `<div><label>Patient</label><select aria-hidden="true" tabindex="-1" style="position: absolute; width: 1px; height: 1px; clip: rect(0 0 0 0)"><option>Ann<option>Bo</select><span role="combobox" tabindex="0" aria-expanded="false" onclick="this.ariaExpanded = 'true'; list.hidden = false">Search</span></div><ul id="list" role="listbox" hidden><li role="option">Ann</li><li role="option" onclick="document.title = 'Bo'">Bo</li></ul>`;
+  expect(await titleAfter(browser, body, 'select_option', { target: 'Patient', option: 'Bo' })).toBe('Bo');
+});
+
+test("a file goes into a button's hidden field", async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'planwright-upload-'));
+  const path = join(folder, 'photo.png');
+  await writeFile(path, 'a photo');
+  browser.session.allowed = { folder, files: [], uploads: [{ path, anyIn: false, isOutside: false }] };
+  const upload = (name: string) =>
+    `<span><span><input type="file" style="display: none" onchange="document.title = '${name}'"><button><span>${name}</span></button></span></span>`;
+  expect(
+    await titleAfter(browser, upload('Add picture') + upload('Add video'), 'upload_file', {
+      target: 'Add picture',
+      path: 'photo.png',
+    }),
+  ).toBe('Add picture');
+  const inField = `<div><label for="name">Upload</label><div><input id="name" readonly placeholder="Drop a file"><button>Upload</button><input type="file" style="display: none" onchange="document.title = 'sent'"></div></div>`;
+  expect(await titleAfter(browser, inField, 'upload_file', { target: 'Upload', path: 'photo.png' })).toBe(
+    'sent',
+  );
+  await rm(folder, { recursive: true });
+});
+
+test('a nameless icon button is offered by its row and number', async () => {
+  const icon = '<button><svg width="9" height="9"></svg></button>';
+  await browser.show(
+    `<table>${['Ann', 'Bo'].map((name) => `<tr><td>${name}</td><td>Open</td><td>${icon}${icon}</td></tr>`).join('')}</table>`,
+  );
+  const { details } = await browser.failure('click', { target: 'Edit', within: 'Bo', timeoutMs: 300 });
+  expect(details?.['candidates']).toEqual(
+    [1, 2].map((nth) => ({
+      role: 'button',
+      name: '',
+      within: 'Bo',
+      find: { role: 'button', within: 'Bo', nth },
+    })),
+  );
 });

@@ -1,21 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
+import { nativeList, drawnItems, suppliers, cascade, rippled, list } from './testing/drawn-list-pages.ts';
 
 const browser = await openBrowserHub();
+
 afterAll(() => browser.close());
 
 const titleNow = async (): Promise<string | undefined> => browser.session.openPage?.title();
-const arrow = (style: string) =>
-  `<svg role="img" width="16" height="16" style="${style}"><path d="M2 5l6 6 6-6" fill="none" stroke="gray" /></svg>`;
-/** The words let presses through to what holds them. */
-const captioned = (label: string, words: string, frame: string) =>
-  `<div><label>${label}</label><div style="width: 300px; position: relative; ${frame}">
-    <div tabindex="0" style="cursor: pointer; height: 34px" onclick="document.title = 'pressed'">
-      <div style="pointer-events: none; position: absolute; inset: 0">${words}</div>
-      ${arrow('position: absolute; right: 10px; top: 9px')}
-    </div>
-  </div></div>`;
-const list = captioned('Destination', 'Country and town', 'border: 1px solid gray');
 
 test('a press on a label opens the drawn list below it', async () => {
   await browser.show(list);
@@ -23,45 +14,12 @@ test('a press on a label opens the drawn list below it', async () => {
   expect(await titleNow()).toBe('pressed');
 });
 
-test('a press on words presses no words below, and no list if it has an effect', async () => {
-  const others = [
-    list.replaceAll('label>', 'b>'),
-    list.replace('<svg', '<svg display="none"'),
-    list.replace('<label>', '<label onclick="this.append(\'!\')">'),
-  ];
-  for (const page of others) {
-    await browser.show(page);
-    await browser.call('click', { target: 'Destination' });
-    expect(await titleNow()).toBe('Test');
-  }
-});
-
-test('presses what holds words that let presses through', async () => {
-  await browser.show(list);
-  await browser.value('click', { target: 'Country and town' });
-  expect(await titleNow()).toBe('pressed');
-});
-
-const rippled = `<style>#row { position: relative; cursor: pointer; width: 400px; padding: 12px } #row::before { content: ''; position: absolute; inset: 0 }</style>
-  <div id="row" onclick="document.title = 'pressed'"><div style="width: 120px"><div>Region</div><div>Where it goes</div></div></div>`;
-
 test('presses the row whose own layer lies over its words', async () => {
   await browser.show(rippled);
   await browser.value('click', { target: 'Region' });
   expect(await titleNow()).toBe('pressed');
 });
 
-test("presses no row in place of a button below the row's layer", async () => {
-  await browser.show(rippled.replace('<div>Region</div>', '<button>Region</button>'));
-  const { message } = await browser.failure('click', { target: 'Region', timeoutMs: 600 });
-  expect(message).toContain('something without a name covers the target.');
-  expect(await titleNow()).toBe('Test');
-});
-
-const cascade = `<div><span>*Destination</span> <input id="field" readonly placeholder="Country / city"></div>
-  <div id="over" hidden style="position: absolute; width: 300px"><ul><li id="branch">Norway${arrow('float: right')}</li><li onclick="field.value = 'Svalbard'">Svalbard</li></ul>
-  <ul id="sub" hidden><li onclick="field.value = 'Norway / Bergen'; over.hidden = true">Bergen</li></ul></div>
-  <script>field.onclick = () => { over.hidden = false; }; branch.onclick = () => { sub.hidden = false; };</script>`;
 const chosen = async (): Promise<string | undefined> =>
   browser.session.openPage?.locator('#field').inputValue();
 
@@ -69,13 +27,6 @@ test('a field without typing is a list, and takes a path', async () => {
   await browser.show(cascade);
   await browser.value('select_option', { target: 'Destination', option: 'Norway / Bergen' });
   expect(await chosen()).toBe('Norway / Bergen');
-});
-
-test('a path presses no option that opens nothing', async () => {
-  await browser.show(cascade);
-  const choice = { target: 'Destination', option: 'Svalbard / Bergen' };
-  expect(await browser.failure('select_option', choice)).toMatchObject({ code: 'option-not-found' });
-  expect(await chosen()).toBe('');
 });
 
 test('names what covers a target, apart from bars', async () => {
@@ -86,10 +37,6 @@ test('names what covers a target, apart from bars', async () => {
   const { message } = await browser.failure('click', { target: 'Pay', timeoutMs: 600 });
   expect(message).toBe("Couldn't click: “Locked” covers the target. Dismiss it in an earlier step.");
 });
-
-const suppliers = ['Norrbolt', 'Gearhaus'];
-const nativeList = `<select id="native" style="display: none">${suppliers.map((each) => `<option>${each}</option>`).join('')}</select>`;
-const drawnItems = suppliers.map((each) => `<li>${each}</li>`).join('');
 
 test.each([
   [
@@ -113,22 +60,6 @@ test.each([
   await browser.value('select_option', { target: 'Supplier', option: 'Gearhaus' });
   const shown = await browser.session.openPage?.evaluate<unknown>('shown.value ?? shown.textContent');
   expect(shown).toBe('Gearhaus');
-});
-
-test.each([
-  ['field', '<input style="width: 200px"><span id="shown">Choose</span>'],
-  ['part', '<span id="shown">Choose</span>'],
-])('an icon before a %s drawn for a hidden list isn’t a list', async (_, drawn) => {
-  const chip = '<a style="display: inline-block">';
-  await browser.show(`<style>i { width: 29px; height: 29px; display: inline-block } #box > * { pointer-events: none }</style>
-    <div><label id="label">Suppliers</label><div id="box" style="cursor: pointer">${nativeList.replace('select', 'select multiple')}<i tabindex="0"></i>${drawn.replace('input', 'input aria-labelledby="label"')}</div>
-    <ul id="items" hidden style="position: absolute; top: 90px; cursor: pointer">${drawnItems}</ul></div>
-    <script>
-      box.onclick = () => { items.hidden = false; };
-      items.onclick = ({ target }) => { shown.innerHTML = shown.innerHTML.replace('Choose', '') + '${chip}' + target.textContent + '</a>'; };
-    </script>`);
-  const choice = { target: 'Suppliers', option: suppliers };
-  expect(await browser.value('select_option', choice)).toMatchObject({ shows: suppliers.join(' ') });
 });
 
 test('a label drawn for the hidden list inside it is a list, and a cross removes its chips', async () => {

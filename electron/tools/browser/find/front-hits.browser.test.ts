@@ -2,19 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
 import { titleAfter as titleOf } from './testing/title-after.ts';
 import { behind, day } from './testing/front-pages.ts';
+import { list } from './testing/drawn-lists-over.ts';
 
 const browser = await openBrowserHub();
+
 afterAll(() => browser.close());
 
 const titleAfter = (body: string, target: string) => titleOf(browser, body, 'click', { target });
-
-const list = (id: string, style: string) =>
-  `<div style="position: relative; width: 200px"><select title="Choose" style="position: absolute; left: 50%; height: 100%; width: 0.5px; opacity: 0; padding: 0; border: 0"><option>Oslo</select><button role="combobox" title="Choose" aria-expanded="false" style="position: relative; ${style}" onclick="document.title = '${id}'">Choose</button></div>`;
-
-test.each(['Choose', 'City'])('presses the drawn list over its hidden field, called “%s”', async (target) => {
-  const body = `<div><label>City</label><br>${list('yes', 'width: 200px; height: 30px')}</div>`;
-  expect(await titleAfter(body, target)).toBe('yes');
-});
 
 test('numbers count drawn lists, not the fields under them', async () => {
   const body = list('one', 'width: 200px; height: 30px') + list('two', 'width: 200px; height: 30px');
@@ -22,18 +16,6 @@ test('numbers count drawn lists, not the fields under them', async () => {
   const failure = await browser.failure('click', { target: 'Choose', timeoutMs: 500 });
   expect(failure.message).toMatch(/^“Choose” matches 2 elements/);
   expect(failure.details?.['candidates']).toMatchObject([{ find: { nth: 1 } }, { find: { nth: 2 } }]);
-});
-
-test('numbers count no part that only resizes a column', async () => {
-  const part = (id: string, cursor: string) =>
-    `<button aria-label="${id}" style="width: 16px; height: 16px; cursor: ${cursor}" onclick="document.title = '${id}'"></button>`;
-  const body = `<table><tr><th>Doctor ${part('sort', 'default')}${part('funnel', 'pointer')}${part('resize', 'col-resize')}</th></tr></table>`;
-  const last = { role: 'button', within: 'Doctor', nth: 'last' };
-  expect(await titleOf(browser, body, 'click', last)).toBe('funnel');
-  expect(await browser.value('click', last)).toMatchObject({
-    clicked: 'the last button within “Doctor”, “funnel”',
-  });
-  expect(await titleAfter(body, 'resize')).toBe('resize');
 });
 
 test('presses in an open menu, not on the hidden page behind it', async () => {
@@ -47,16 +29,6 @@ test.each([
   ['unmarked', 'role="dialog"'],
 ])('presses a field of an open %s dialog before a button behind it', async (_, role) => {
   expect(await titleAfter(behind(day, role), 'First day')).toBe('field');
-});
-
-test('presses what a menu shows over an open dialog', async () => {
-  const menu = `<ul role="menu" style="position: fixed; top: 80px; left: 60px; background: white"><li role="menuitem" onclick="document.title = 'item'">First day</li></ul>`;
-  expect(await titleAfter(`${behind('<p>First day</p>')}${menu}`, 'First day')).toBe('item');
-});
-
-test('presses a button beside an open dialog', async () => {
-  const page = `<button style="margin-top: 400px" onclick="document.title = 'button'">First day</button><div role="dialog" style="position: fixed; top: 10px; right: 10px">${day}</div>`;
-  expect(await titleAfter(page, 'First day')).toBe('button');
 });
 
 test('presses the day of the month that shows', async () => {

@@ -6,18 +6,16 @@ import {
   arrows,
   hovered,
   icon,
-  rowsWithArchive,
-  signButtons,
   testArrows,
   testDescribedIcons,
   testFontIcons,
   testIconsUnderMouse,
   testNotices,
-  testRefusedIcons,
   testSigns,
 } from './testing/icon-pages.ts';
 
 const browser = await openBrowserHub();
+
 afterAll(() => browser.close());
 
 testDescribedIcons(browser, [['on the page', `<header>${icon('yes')}<button>Reports</button></header>`, {}]]);
@@ -32,24 +30,7 @@ testIconsUnderMouse(browser, [
   ],
 ]);
 
-testRefusedIcons(browser, [
-  ['several icons with that tooltip', rowsWithArchive(['Ann', 'Bea']), 'Archive', 'matches 2 elements'],
-  [
-    'an icon beside a label that a dialog always shows',
-    `<div style="position: fixed">${hovered('no', 'Show owners')}<label for="day">Bought on</label><input id="day"></div>`,
-    'Bought on',
-    'No button called “Bought on”',
-    'button',
-  ],
-]);
-
 testSigns(browser, [['tick', ['cross', 'tick'], { target: 'tick', role: 'button' }]]);
-
-test('presses no other sign than the named one', async () => {
-  await browser.show(signButtons(['cross', 'chevron', 'plus']));
-  const outcome = await browser.call('click', { target: 'tick', timeoutMs: 300 });
-  expect(outcome).toMatchObject({ ok: false, failure: { code: 'target-not-found' } });
-});
 
 const flash = (text: string) =>
   `<li class="ui_flash-item_x1"><div class="ui_flash_x1" role="group"><i></i><b>${text}</b></div><button></button></li>`;

@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
 import {
   arrows,
@@ -12,6 +12,7 @@ import {
   testNotices,
   testRefusedIcons,
   testSigns,
+  signButtons,
 } from './testing/icon-pages.ts';
 
 const browser = await openBrowserHub();
@@ -48,3 +49,20 @@ testSigns(browser, [
 testNotices(browser, [['of an alert', '<p>Order</p><div role="alert">It is created</div>', 'status']]);
 
 testFontIcons(browser, [['bin', 'cancel Bo']]);
+
+testRefusedIcons(browser, [
+  ['several icons with that tooltip', rowsWithArchive(['Ann', 'Bea']), 'Archive', 'matches 2 elements'],
+  [
+    'an icon beside a label that a dialog always shows',
+    `<div style="position: fixed">${hovered('no', 'Show owners')}<label for="day">Bought on</label><input id="day"></div>`,
+    'Bought on',
+    'No button called “Bought on”',
+    'button',
+  ],
+]);
+
+test('presses no other sign than the named one', async () => {
+  await browser.show(signButtons(['cross', 'chevron', 'plus']));
+  const outcome = await browser.call('click', { target: 'tick', timeoutMs: 300 });
+  expect(outcome).toMatchObject({ ok: false, failure: { code: 'target-not-found' } });
+});

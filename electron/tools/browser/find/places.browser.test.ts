@@ -1,19 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import {
-  drawnTree,
-  fields,
-  hoverActions,
-  plans,
-  post,
-  pressedId,
-  testPressing,
-  testTyping,
-} from './testing/place-pages.ts';
-import { titleAfter } from './testing/title-after.ts';
+import { fields, plans, testPressing, testTyping } from './testing/place-pages.ts';
 
 const browser = await openBrowserHub();
+
 afterAll(() => browser.close());
 
 testTyping(browser, [
@@ -86,22 +77,6 @@ test('a missing cell is not found', async () => {
   );
 });
 
-test("a box in a tree is checked by its path, and its branch's box isn't", async () => {
-  await browser.show(
-    `<div role="tree"><div><div><div role="button" class="tree-toggle" aria-label="Expand Europe" style="width: 9px; height: 9px" onclick="sub.hidden = false"></div><div role="treeitem" aria-label="Europe" aria-expanded="false"><label><input type="checkbox"> Europe</label></div></div><div role="group" id="sub" hidden><div role="treeitem" aria-label="Spain"><label><input type="checkbox"> Spain</label></div></div></div></div>`,
-  );
-  await browser.value('set_checked', { target: 'Europe > Spain' });
-  const checked =
-    "[...document.querySelectorAll(':checked')].map((each) => each.parentElement.textContent.trim()).join()";
-  expect(await browser.session.openPage?.evaluate(checked)).toBe('Spain');
-});
-
-test('a redrawn branch opens by the icon before its words', async () => {
-  const tree = drawnTree("target.className === 'mark'");
-  const item = { target: 'North > Durham' };
-  expect(await titleAfter(browser, tree, 'click', item)).toBe('yes');
-});
-
 test('a box is checked by its column, whatever its name', async () => {
   const box = '<input type="checkbox" aria-label="Press Space to toggle the cell (unchecked)">';
   const select = '<input type="checkbox" aria-label="Press Space to toggle the row (unchecked)">';
@@ -111,9 +86,4 @@ test('a box is checked by its column, whatever its name', async () => {
   await browser.value('set_checked', { target: 'Active', within: 'AA 100' });
   const checked = "[...document.querySelectorAll(':checked')].map((each) => each.parentElement.id).join()";
   expect(await browser.session.openPage?.evaluate(checked)).toBe('yes');
-});
-
-test('a link off the page yields to visible words', async () => {
-  const body = `${hoverActions}<table>${post('Ann').replace('<span>Ann</span>', '')}</table><div id="yes">Ann</div>`;
-  expect(await pressedId(browser, body, { target: 'Ann' })).toBe('yes');
 });

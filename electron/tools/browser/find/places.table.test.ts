@@ -237,3 +237,24 @@ test('a redrawn branch that stays closed is named', async () => {
     '“North” is closed and could not be opened.',
   );
 });
+
+test("a box in a tree is checked by its path, and its branch's box isn't", async () => {
+  await browser.show(
+    `<div role="tree"><div><div><div role="button" class="tree-toggle" aria-label="Expand Europe" style="width: 9px; height: 9px" onclick="sub.hidden = false"></div><div role="treeitem" aria-label="Europe" aria-expanded="false"><label><input type="checkbox"> Europe</label></div></div><div role="group" id="sub" hidden><div role="treeitem" aria-label="Spain"><label><input type="checkbox"> Spain</label></div></div></div></div>`,
+  );
+  await browser.value('set_checked', { target: 'Europe > Spain' });
+  const checked =
+    "[...document.querySelectorAll(':checked')].map((each) => each.parentElement.textContent.trim()).join()";
+  expect(await browser.session.openPage?.evaluate(checked)).toBe('Spain');
+});
+
+test('a redrawn branch opens by the icon before its words', async () => {
+  const tree = drawnTree("target.className === 'mark'");
+  const item = { target: 'North > Durham' };
+  expect(await titleAfter(browser, tree, 'click', item)).toBe('yes');
+});
+
+test('a link off the page yields to visible words', async () => {
+  const body = `${hoverActions}<table>${post('Ann').replace('<span>Ann</span>', '')}</table><div id="yes">Ann</div>`;
+  expect(await pressedId(browser, body, { target: 'Ann' })).toBe('yes');
+});

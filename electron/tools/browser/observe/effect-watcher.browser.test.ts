@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
 
 const browser = await openBrowserHub();
+
 afterAll(() => browser.close());
 
 const page = () => {
@@ -36,20 +37,6 @@ test('only changes while handling a press are surely its effect', async () => {
   expect((await browser.observe())?.isUnverified).toBe(true);
 });
 
-test.each(['keypress', 'beforeinput'])('changes while handling %s are an effect', async (event) => {
-  await browser.draw(
-    `<label>Task <input on${event}="document.body.append(1)"></label><label>Note <input></label>`,
-  );
-  for (const [into, isUnverified] of [
-    ['Task', undefined],
-    ['Note', true],
-  ] as const) {
-    await browser.value('type_text', { into, text: 'Milk', byKeys: true });
-    await changeByItself();
-    expect((await browser.observe())?.isUnverified).toBe(isUnverified);
-  }
-});
-
 test('changes in tasks that the press posted as messages are its effect', async () => {
   await browser.draw(`<button onclick="port.postMessage(2)">Open</button><button onclick="setTimeout(() => port.postMessage(1), 50)">Later</button><script>
     var { port1, port2: port } = new MessageChannel();
@@ -73,18 +60,6 @@ test('changes in a frame are the effect of a press in it', async () => {
   await browser.value('click', { target: 'Later' });
   await drawFrames(10);
   expect((await browser.observe())?.isUnverified).toBe(true);
-});
-
-test("changes on hover or blur aren't effects", async () => {
-  await browser.draw(
-    '<label>Name <input onblur="document.body.append(`Too short`)"></label><button onmouseenter="document.body.append(`A hint`)">Save</button>',
-  );
-  await browser.value('type_text', { into: 'Name', text: 'A' });
-  await browser.value('click', { target: 'Save' });
-  expect(await browser.observe()).toMatchObject({ isIncidental: true });
-  await browser.value('hover', { target: 'Name' });
-  await browser.value('hover', { target: 'Save' });
-  expect((await browser.observe())?.isIncidental).toBeUndefined();
 });
 
 test('a control that a style sheet shows on hover is its effect', async () => {

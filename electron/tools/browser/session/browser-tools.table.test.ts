@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
-import { openBrowserHub } from '../testing/open-browser-hub.ts';
+import { openBrowserHub, addressOfNobody } from '../testing/open-browser-hub.ts';
+import { says } from './testing/tool-pages.ts';
 
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
@@ -266,5 +267,116 @@ describe('reading', () => {
     expect((await browser.value('extract', { target: 'Basket', what: 'table' })).rows).toEqual([
       { Item: 'Tea', Quantity: '2 pcs', Size: 'M', Gift: 'true' },
     ]);
+  });
+});
+
+describe('targets', () => {
+  test('optional input succeeds without a field', async () => {
+    const page = `<input id="hidden" aria-label="Hidden" style="display:none">
+      <label>Coupon <input id="coupon"></label>
+      <label>Size <select id="size"><option>S<option>M</select></label>
+      <div><input id="news" type="checkbox" style="position:absolute;width:0;height:0;opacity:0"><label for="news">News</label></div>`;
+    await browser.draw(page);
+    const tries = [
+      ['type_text', { into: 'Coupon', text: 'TEA' }, { into: 'Hidden' }],
+      ['select_option', { target: 'Size', option: 'M' }, { target: 'Color' }],
+      ['set_checked', { target: 'News' }, { target: 'Terms' }],
+    ] as const;
+    for (const [tool, there, missing] of tries) {
+      const found = async (args: object) =>
+        (await browser.value(tool, { ...there, ...args, optional: true })).found;
+      expect([tool, await found({}), await found({ ...missing, timeoutMs: 300 })]).toEqual([
+        tool,
+        true,
+        false,
+      ]);
+    }
+    const shown = await browser.session.page();
+    expect(
+      await shown.evaluate(() =>
+        ['coupon', 'size', 'hidden'].map((id) => (document.getElementById(id) as HTMLInputElement).value),
+      ),
+    ).toEqual(['TEA', 'M', '']);
+    expect(await shown.locator('#news').isChecked()).toBe(true);
+  });
+
+  test('the first of several names on the page is taken', async () => {
+    await browser.draw(
+      `<button onclick="out.textContent='gone'">Remove</button><label>E-mail <input id="mail"></label>${says('out')}`,
+    );
+    expect(await browser.value('click', { target: ['Delete', 'Remove', 'Erase'] })).toMatchObject({
+      clicked: '“Remove”',
+      target: 'Remove',
+    });
+    expect(await said()).toBe('gone');
+    const typing = { into: ['Email', 'E-mail'], text: 'a@b.c' };
+    expect(await browser.value('type_text', typing)).toMatchObject({ target: 'E-mail' });
+    expect((await browser.observe('type_text', typing))?.target).toMatchObject({ value: 'a@b.c' });
+    await browser.draw('<button>Chekout</button><button>Help</button><button>Placing orders</button>');
+    const missing = await browser.failure('click', { target: ['Checkout', 'Orders now'], timeoutMs: 200 });
+    expect(missing.message).toBe('No button or link called “Checkout” or “Orders now” on this page.');
+    expect(missing.details?.['candidates']).toMatchObject([
+      { find: { target: 'Chekout' } },
+      { find: { target: 'Placing orders' } },
+    ]);
+    expect(
+      await browser.value('click', { target: ['Buy', 'Order'], optional: true, timeoutMs: 200 }),
+    ).toMatchObject({ found: false });
+  });
+});
+
+describe('misbehaving pages', () => {
+  test("a CSS selector with “>>” doesn't reach into frames", async () => {
+    await browser.draw('<iframe srcdoc="<p id=i>Inside</p>"></iframe>');
+    for (const css of [
+      'iframe >> internal:control=enter-frame >> #i',
+      'internal:chain="iframe \\u003e\\u003e internal:control=enter-frame \\u003e\\u003e #i"',
+    ]) {
+      expect(JSON.stringify(await browser.failure('extract', { css, timeoutMs: 300 }))).not.toContain(
+        'Inside',
+      );
+      expect(
+        JSON.stringify(
+          await browser.call('extract', { css, what: 'all texts', timeoutMs: 300 }).catch(String),
+        ),
+      ).not.toContain('Inside');
+    }
+  });
+});
+
+test('a failure is as short as a success', async () => {
+  await browser.draw('<select aria-label="Sort"></select>');
+  const page = await browser.session.page();
+  await page.evaluate(
+    `document.querySelector('select').innerHTML = Array.from({ length: 1_000 }, (_, index) => '<option>' + 'o'.repeat(300) + index).join(''); undefined`,
+  );
+  const failure = await browser.failure('select_option', {
+    target: 'Sort',
+    option: 'Missing',
+    timeoutMs: 500,
+  });
+  expect(failure.code).toBe('option-not-found');
+  expect(JSON.stringify(failure).length).toBeLessThan(200_000);
+});
+
+test('reports missing, hanging and invalid addresses', async () => {
+  const nobody = await addressOfNobody();
+  expect((await browser.failure('open_page', { url: nobody })).message).toBe(
+    `Couldn't load ${nobody}: nothing responds at this address. Is the site running?`,
+  );
+  const home = await browser.show('<p>Home</p>');
+  await browser.show(`<a href="${home}never">Go</a>`);
+  expect(await browser.failure('click', { target: 'Go', timeoutMs: 1_000 })).toMatchObject({
+    code: 'timeout',
+    message: expect.stringContaining("the next page didn't load in time") as string,
+  });
+  expect(await browser.failure('open_page', { url: `${home}never`, timeoutMs: 400 })).toMatchObject({
+    code: 'page-not-loaded',
+    message: expect.stringContaining("didn't finish loading within 0.4 s") as string,
+  });
+  expect((await browser.failure('open_page', { url: 'http://' })).code).toBe('page-not-loaded');
+  expect(await browser.failure('open_page', { url: `${home}?key=••••••` })).toMatchObject({
+    code: 'address-not-allowed',
+    message: expect.stringContaining('Press the link on the page instead.') as string,
   });
 });

@@ -1,15 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../../testing/open-browser-hub.ts';
-import {
-  chosenIn,
-  combobox,
-  countryList,
-  fruitList,
-  native,
-  testReplacedOptions,
-} from './testing/fruit-lists.ts';
+import { chosenIn, combobox, countryList, native, testReplacedOptions } from './testing/fruit-lists.ts';
 
 const browser = await openBrowserHub();
+
 afterAll(() => browser.close());
 
 testReplacedOptions(browser, [
@@ -28,13 +22,6 @@ test('a missing option changes nothing', async () => {
   expect(await chosenIn(browser)).toBe('Apple');
 });
 
-test('a selected option of a custom list stays', async () => {
-  await browser.show(fruitList);
-  await browser.value('select_option', { target: 'Fruit', option: 'Apple' });
-  await browser.value('select_option', { target: 'Fruit', option: 'Plum' });
-  expect(await chosenIn(browser)).toBe('Apple,Plum');
-});
-
 test('a single-choice list refuses several options', async () => {
   await browser.show(native.replace(' multiple', ''));
   expect(await browser.failure('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] })).toMatchObject(
@@ -43,17 +30,6 @@ test('a single-choice list refuses several options', async () => {
       message: '“Fruit” accepts only one option. There are "Apple", "Pear" and "Plum".',
     },
   );
-});
-
-test('a disabled custom list is reported as disabled', async () => {
-  await browser.show(
-    '<div role="combobox" aria-label="Country" aria-expanded="false" aria-disabled="true" tabindex="0">Chad</div>',
-  );
-  const choice = { target: 'Country', option: 'France', timeoutMs: 300 };
-  expect(await browser.failure('select_option', choice)).toMatchObject({
-    code: 'target-disabled',
-    message: expect.stringContaining('“Country” is disabled') as unknown,
-  });
 });
 
 test('a late list is waited for', async () => {
@@ -80,31 +56,6 @@ test('a choice waits until the server fills another list', async () => {
   expect(await page.evaluate('city.value')).toBe('Lima');
   expect(browser.session.traffic.sent()).toMatchObject([{ state: 'answered' }]);
   await before.detach();
-});
-
-test('a choice is removed by its button', async () => {
-  await browser.show(
-    `<div><span>Apple<b role="button" aria-label="Remove Apple" onclick="this.parentElement.remove()">x</b></span><span>Pear<b role="button" aria-label="Remove Pear">x</b></span><input role="combobox" aria-label="Fruit" aria-expanded="true"><button aria-label="Delete account" onclick="document.title = 'deleted'">Delete</button></div><ul role="listbox"><li role="option">Plum</ul>`,
-  );
-  await browser.value('select_option', { target: 'Fruit', option: ['Plum', 'Pear'] });
-  expect(await browser.session.openPage?.evaluate("document.querySelector('div').textContent")).toBe(
-    'PearxDelete',
-  );
-  expect(await browser.session.openPage?.title()).toBe('Test');
-});
-
-test('an option drawn only in view is scrolled to', async () => {
-  await browser.show(
-    `<div role="combobox" aria-label="Fruit" tabindex="0" aria-controls="list" aria-expanded="true">Choose</div><ul id="list" role="listbox" style="height: 100px; overflow: auto"></ul><script>
-  const draw = () => {
-    const first = Math.floor(list.scrollTop / 20);
-    list.innerHTML = '<div style="position: relative; height: 2000px">' + Array.from({ length: 6 }, (_, at) => '<li role="option" style="position: absolute; top: ' + (first + at) * 20 + 'px" onclick="document.title = this.textContent">No ' + (first + at) + '</li>').join('') + '</div>';
-  };
-  draw();
-  list.onscroll = draw;</script>`,
-  );
-  await browser.value('select_option', { target: 'Fruit', option: 'No 57' });
-  expect(await browser.session.openPage?.title()).toBe('No 57');
 });
 
 test('a list with an “OK” is left by it', async () => {

@@ -1,49 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBrowserHub } from '../../testing/open-browser-hub.ts';
 import { evaluatedIn } from './testing/note-fields.ts';
+import { calendar } from './testing/date-pages.ts';
 
 const browser = await openBrowserHub();
-afterAll(() => browser.close());
 
-/** Opens at December 2026 and ends in February 2027. Has nameless arrows, and no Sundays. */
-const calendar = `<style>
-  #calendar { position: absolute; width: 280px } #calendar svg { cursor: pointer }
-  #head { display: flex; justify-content: space-between } #days { display: grid; grid-template-columns: repeat(7, 40px) }
-</style>
-<label>Pickup <input id="field" readonly></label>
-<div id="calendar" hidden>
-  <div id="head"><svg id="back" width="16" height="16"></svg><b id="month"></b><svg id="on" width="16" height="16" class="disabled:opacity-50"></svg></div>
-  <div id="days"></div>
-</div>
-<script>
-  (() => {
-    const iso = (date) => date.toISOString().slice(0, 10);
-    let first = new Date('2026-12-01');
-    const draw = () => {
-      month.textContent = first.toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-      const day = new Date(first);
-      day.setUTCDate(1 - ((first.getUTCDay() + 6) % 7));
-      days.replaceChildren(...Array.from({ length: 42 }, () => {
-        const button = document.createElement('button');
-        button.textContent = day.getUTCDate();
-        button.disabled = day.getUTCDay() === 0;
-        const value = iso(day);
-        button.onclick = () => { field.value = value.replace(/(....)-(..)-(..)/, '$2/$3/$1'); };
-        day.setUTCDate(day.getUTCDate() + 1);
-        return button;
-      }));
-    };
-    const move = (months) => {
-      if (months > 0 && iso(first) === '2027-02-01') return;
-      first.setUTCMonth(first.getUTCMonth() + months);
-      draw();
-    };
-    back.onclick = () => move(-1);
-    on.onclick = () => move(1);
-    field.onclick = () => { draw(); calendar.hidden = false; };
-    document.onclick = ({ target }) => { if (target !== field && target.isConnected && !calendar.contains(target)) calendar.hidden = true; };
-  })();
-</script>`;
+afterAll(() => browser.close());
 
 const state = () => evaluatedIn(browser, '[field.value, calendar.hidden]');
 
@@ -84,41 +46,6 @@ describe('a date for a read-only field', () => {
       message,
     });
     expect(await state()).toEqual(['', false]);
-  });
-
-  test('is asked about if the first number may be its day or month', async () => {
-    await browser.draw(calendar);
-    expect(await browser.failure('type_text', { into: 'Pickup', text: '01/08/2027' })).toMatchObject({
-      code: 'value-not-accepted',
-      message: '“01/08/2027” may be 2027-01-08 or 2027-08-01. Write one of these.',
-    });
-    expect(await state()).toEqual(['', true]);
-  });
-
-  const withBack = (style: string) => calendar.replace('<svg id="back"', `<svg id="back" style="${style}"`);
-
-  test.each(['display: none', 'cursor: default; opacity: 0.3'])(
-    'is chosen if the first month has only an arrow to the next: %s',
-    async (style) => {
-      await browser.draw(withBack(style));
-      await browser.value('type_text', { into: 'Pickup', text: '2027-01-29' });
-      expect(await state()).toEqual(['01/29/2027', true]);
-    },
-  );
-
-  test('fails in an earlier month than the first, or if a single icon may be no arrow', async () => {
-    await browser.draw(withBack('display: none'));
-    expect(await browser.failure('type_text', { into: 'Pickup', text: '2026-11-29' })).toMatchObject({
-      code: 'value-not-accepted',
-      message:
-        "“Pickup” doesn't take 2026-11-29: Planwright finds no arrow for the previous month beside December 2026 in its calendar.",
-    });
-    await browser.draw(calendar.replace(/<svg id="back".*?<\/svg>/, '<i id="back"></i>'));
-    expect(await browser.failure('type_text', { into: 'Pickup', text: '2027-01-29' })).toMatchObject({
-      code: 'value-not-accepted',
-      message:
-        "“Pickup” doesn't take 2027-01-29: Planwright finds no arrow for the next month beside December 2026 in its calendar.",
-    });
   });
 
   test('fails if the field then shows another date', async () => {

@@ -7,7 +7,9 @@ import {
   field,
   searching,
   testFilledCodes,
+  codeMoves,
 } from './testing/note-fields.ts';
+import { captioned, hidden } from './testing/typed-pages.ts';
 
 const browser = await openBrowserHub();
 afterAll(() => browser.close());
@@ -73,4 +75,57 @@ test('text is appended to the last line', async () => {
   await browser.show('<label>Note <textarea id="it">One\nTwo</textarea></label>');
   await browser.value('type_text', { into: 'Note', text: '\nThree', clear: false });
   expect(await ask('it.value')).toBe('One\nTwo\nThree');
+});
+
+describe('a field that nobody sees', () => {
+  test.each(['part', 'it'])('gives its text to no field of a longer name: %s', async (id) => {
+    await browser.show(
+      `${captioned('Date', id, `<input id="it" style="${hidden}"><div>December</div>`)}<label>Date of birth <input id="other"></label>`,
+    );
+    const failure = await browser.failure('type_text', { into: 'Date', text: '2026-12-17', timeoutMs: 300 });
+    expect(failure.message).toContain('No field called “Date” on this page.');
+    expect(await ask('[it.value, other.value]')).toEqual(['', '']);
+  });
+});
+
+describe('a code typed into one box for each character', () => {
+  test('fails if the page drops a character', async () => {
+    await browser.show(
+      `<p>Code</p><div>${codeBox.repeat(4)}</div>${codeMoves.replace('slice(0, 1)', "replace('8', '')")}`,
+    );
+    expect(await browser.failure('type_text', { into: 'Code', text: '4839' })).toMatchObject({
+      code: 'value-not-accepted',
+      message: '“Code” holds “439” instead of “4839”. The page changed it.',
+    });
+  });
+
+  test('fills no other fields of one size', async () => {
+    await browser.show(
+      `<fieldset><legend>Code</legend>${'<input style="width: 20px">'.repeat(3)}</fieldset>`,
+    );
+    expect(await browser.failure('type_text', { into: 'Code', text: '4839', timeoutMs: 300 })).toMatchObject({
+      code: 'target-not-found',
+    });
+  });
+});
+
+test('a drawn list without a field takes no text', async () => {
+  await browser.show(
+    `<label>Name <input autofocus></label>${searching('Choose', '')}<script>onmousedown = (event) => { event.preventDefault(); };</script>`,
+  );
+  expect(await browser.failure('type_text', { into: 'Role', text: 'data', timeoutMs: 300 })).toMatchObject({
+    code: 'target-not-editable',
+    message:
+      "The target doesn't accept text. Name the field itself. If a click on it opens a calendar or list, choose there.",
+  });
+  expect(await ask("document.querySelector('label input').value")).toBe('');
+});
+
+test('a text for a row of stars is answered with what to click', async () => {
+  const stars = [1, 2].map(
+    (count) => `<li><div role="radio" aria-checked="false" aria-label="${count} stars">☆</div></li>`,
+  );
+  await browser.show(`<ul aria-label="Score">${stars.join('')}</ul>`);
+  const { message } = await browser.failure('type_text', { into: 'Score', text: '2', timeoutMs: 300 });
+  expect(message).toContain('“Score” is a choice. Click “1 stars” or “2 stars” within it.');
 });

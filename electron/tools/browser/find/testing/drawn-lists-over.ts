@@ -1,0 +1,2 @@
+export const list = (id: string, style: string) =>
+  `<div style="position: relative; width: 200px"><select title="Choose" style="position: absolute; left: 50%; height: 100%; width: 0.5px; opacity: 0; padding: 0; border: 0"><option>Oslo</select><button role="combobox" title="Choose" aria-expanded="false" style="position: relative; ${style}" onclick="document.title = '${id}'">Choose</button></div>`;

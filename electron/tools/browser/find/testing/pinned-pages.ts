@@ -1,0 +1,1 @@
+export const limitMs = 60_000;

@@ -1,0 +1,1 @@
+export const says = (id: string): string => `<output id="${id}"></output>`;
