@@ -38,6 +38,14 @@ const words = (call: Partial<ReturnedCall>): string[] =>
   }).map((each) => each.words);
 
 describe('evidence of a call', () => {
+  test('a form that the browser refuses to send leaves none', () => {
+    const field = target({ role: 'textbox', name: 'Name' });
+    const focused = { ...field, isFocused: true };
+    const call = { pre: page({ target: field }), post: page({ target: focused, nodes: [focused] }) };
+    const notSent = { field: 'Name', message: 'Please fill out this field.' };
+    expect([words(call), words({ ...call, result: { notSent } })]).toEqual([['“Name” got the focus'], []]);
+  });
+
   test('a successful read is evidence', () => {
     expect(words({ effect: 'read' })).toEqual(['a read-only step that returned a result']);
   });

@@ -27,6 +27,7 @@ type Shown = Pick<Evidence, 'kind' | 'words'> & {
 export function findEvidence({ effect, kind, args, result, outputSchema, pre, post }: ReturnedCall): Shown[] {
   if (effect === 'read') return [{ kind: 'result', words: 'a read-only step that returned a result' }];
   if (post !== undefined) {
+    if (isJsonObject(result) && result['notSent'] !== undefined) return [];
     if (args['submit'] === true && !showsSubmit(pre, post)) return shownTypedText(args, pre, post);
     return [
       ...urlReached(args, result, post),

@@ -9,6 +9,17 @@ import type { Aimed, PressJudge } from './judge-press.ts';
  */
 export type PressResult = 'handled' | 'unhandled' | 'held' | 'emptied' | 'moved';
 
+/** The first field about which the browser itself complains, instead of sending its form. */
+export interface UnsentForm {
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface EndedPress {
+  readonly result: PressResult;
+  readonly notSent?: UnsentForm;
+}
+
 interface Pressed extends Aimed {
   readonly place: string;
   wasHandled: boolean;
@@ -20,7 +31,7 @@ export interface FollowedPresses {
   /** The last press sends even a form to which no program listens. */
   begin(isLast: boolean): void;
   /** Changes after a handled press answer it. */
-  end(): PressResult;
+  end(): EndedPress;
   /**
    * Returns `idle` if no program is loading, `over` if one was already awaited. `isLoading`: a script is
    * still expected, as on a new page without listeners.
@@ -40,6 +51,8 @@ export function followPresses(
   const earlyMs = 4_000;
   let [isFollowing, isLastPress, hasWaited, isEmptied] = [false, false, false, false];
   let pressed: Pressed | undefined;
+  let latest: Event | undefined;
+  let refused: { readonly field: HTMLInputElement; readonly event: Event } | undefined;
 
   function stop(event: Event): void {
     event.preventDefault();
@@ -49,6 +62,10 @@ export function followPresses(
   function note(event: Event): void {
     const [target] = event.composedPath();
     if (!isFollowing || !event.isTrusted || !(target instanceof Element)) return;
+    latest = event;
+    setTimeout(() => {
+      if (latest === event) latest = undefined;
+    });
     isEmptied ||= !isLastPress && pressed === undefined && fields.lost().length > 0;
     if (isEmptied) stop(event);
     if (!begins.includes(event.type)) return;
@@ -71,6 +88,21 @@ export function followPresses(
     stop(event);
   }
 
+  /** The browser validates a form right after a press; programs do while they handle it, or in a later task. */
+  function noteRefusal(event: Event): void {
+    const isByBrowser = event.isTrusted && latest?.eventPhase === Event.NONE && !latest.defaultPrevented;
+    if (isFollowing && isByBrowser) refused ??= { field: event.target as HTMLInputElement, event };
+  }
+
+  function unsentForm(): UnsentForm | undefined {
+    if (refused === undefined || refused.event.defaultPrevented) return undefined;
+    const { field } = refused;
+    const [label] = field.labels ?? [];
+    const names = [field.ariaLabel, label?.innerText, field.placeholder, field.name];
+    const name = names.find((each) => (each ?? '').trim() !== '') ?? '';
+    return { field: name.replace(/\s+/g, ' ').trim(), message: field.validationMessage };
+  }
+
   function resultOf(): PressResult {
     if (isEmptied) return 'emptied';
     if (pressed === undefined) return 'handled';
@@ -80,15 +112,17 @@ export function followPresses(
 
   listen(window, judge.events, note);
   listen(window, ['submit'], holdBareForm);
+  listen(window, ['invalid'], noteRefusal);
   return {
     begin(isLast) {
-      [isFollowing, isLastPress, isEmptied, pressed] = [true, isLast, false, undefined];
+      [isFollowing, isLastPress, isEmptied, pressed, refused] = [true, isLast, false, undefined, undefined];
     },
     end() {
       isFollowing = false;
-      const result = resultOf();
+      const notSent = unsentForm();
+      const result = notSent === undefined ? resultOf() : 'handled';
       if (result === 'handled') fields.pressed();
-      return result;
+      return { result, ...(notSent === undefined ? {} : { notSent }) };
     },
     async look(isLoading, isLast) {
       const isNow = (): boolean => pressed === undefined || judge.isHandled(pressed);

@@ -18,7 +18,7 @@ function pressOn({
   let presses = 0;
   const answers = (question: string): unknown => {
     asked.push(question);
-    if (question === 'presses.end()') return presses === 1 ? 'unhandled' : 'handled';
+    if (question === 'presses.end()') return { result: presses === 1 ? 'unhandled' : 'handled' };
     return question.startsWith('presses.look') ? answersLeft.shift() : null;
   };
   const context = {

@@ -1,13 +1,18 @@
+import { cutText } from '../../../../shared/text/cut-text.ts';
 import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { isNextPageLate } from '../find/explain/explain.ts';
 import { unlessDialog } from './entries.ts';
-import type { LateProgram, PressResult } from './follow-presses.ts';
+import type { EndedPress, LateProgram, PressResult, UnsentForm } from './follow-presses.ts';
 
 const lateMs = 5_000;
+const longestName = 60;
+const longestMessage = 200;
 
 export interface PressOutcome extends DialogOutcome {
   readonly enteredAgain?: readonly string[];
+  readonly notSent?: UnsentForm;
+  readonly warning?: string;
 }
 
 /** Enters again what the page lost. */
@@ -27,11 +32,11 @@ export async function pressUntilHandled(
     const mayWait = isNextPageLate(thrown) && Number.isFinite(left());
     if (!mayWait || !(await navigations.isAnswered(page, signal))) throw thrown;
   };
-  const attempt = async (isLast: boolean): Promise<[DialogOutcome, PressResult | undefined]> => {
+  const attempt = async (isLast: boolean): Promise<[PressOutcome, PressResult | undefined]> => {
     await follower.begin(page, `presses.begin(${isLast})`);
     const ended = await untilDialog(press().catch(untilAnswered));
-    const [result] = await Promise.all([ask<PressResult>('presses.end()'), fileRequests.reported(context)]);
-    return [ended, result];
+    const [answer] = await Promise.all([ask<EndedPress>('presses.end()'), fileRequests.reported(context)]);
+    return [{ ...ended, ...unsent(answer?.notSent) }, answer?.result];
   };
   const wasMissed = async (result: PressResult | undefined): Promise<boolean> => {
     if (traffic.ownSends > 0 || result === undefined || result === 'handled') return false;
@@ -68,6 +73,14 @@ export async function pressUntilHandled(
   entries.pressed();
   if (result !== 'handled') await ask('fields.pressed()');
   return { ...said, ...(enteredAgain.length === 0 ? {} : { enteredAgain: [...new Set(enteredAgain)] }) };
+}
+
+function unsent(notSent: UnsentForm | undefined): Pick<PressOutcome, 'notSent' | 'warning'> {
+  if (notSent === undefined) return {};
+  const { field, message } = notSent;
+  const place = field === '' ? 'a field' : `“${cutText(field, longestName)}”`;
+  const warning = `The browser didn't send the form. It says at ${place}: ${cutText(message, longestMessage)}`;
+  return { notSent, warning };
 }
 
 function isCovered(thrown: unknown): boolean {

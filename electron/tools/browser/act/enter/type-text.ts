@@ -13,7 +13,7 @@ import { enterValue, fillPlain, isDate } from './enter-value.ts';
 import { fillSecret } from './fill-secret.ts';
 import { grabbedSlider, pressSlider } from './grabbed-slider.ts';
 import { pickInWheels } from './pick-in-wheels.ts';
-import { pressUntilHandled } from '../../listeners/press-until-handled.ts';
+import { pressUntilHandled, type PressOutcome } from '../../listeners/press-until-handled.ts';
 import { searchFieldOf } from '../choose/search-field.ts';
 import { foundField, optionalField } from '../../session/optional-target.ts';
 import { outcome } from '../../session/outcome.ts';
@@ -78,17 +78,17 @@ export function defineTypeText(server: McpServer, session: BrowserSession): void
       const target = { ...narrow, target: into };
       const warnings: string[] = [];
       const typing: Typing = { text, clear, byKeys, submit, warn: (message) => warnings.push(message) };
-      const said =
+      const said: PressOutcome =
         context.secrets.length > 0
           ? await typeSecret(context, target, typing)
           : isTargetNamed(target)
             ? await typeInto(context, target, typing)
             : await typeHere(context, typing);
-      const [warning] = warnings;
+      const all = [...warnings.slice(0, 1), ...[said.warning ?? []].flat()];
       return outcome(context, {
         ...said,
         into: isTargetNamed(target) ? targetLabel(target) : focused,
-        ...(warning === undefined ? {} : { warning }),
+        ...(all.length === 0 ? {} : { warning: all.join(' ') }),
       });
     },
   });
