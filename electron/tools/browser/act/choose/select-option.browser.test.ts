@@ -97,6 +97,20 @@ describe('words before an arrow', () => {
     expect(await shown()).toBe('All channels,Test');
   });
 
+  test('chooses what a box opens that only shows a hand, named by its words or the caption above', async () => {
+    const box = `<div style="width: 200px"><label>Guide</label><div style="cursor: pointer" onclick="menu.hidden = false"><span>Anyone</span></div></div>
+      <div id="menu" hidden style="position: absolute; background: white"><div onclick="document.querySelector('span').textContent = 'Marta'; menu.hidden = true">Marta</div></div>`;
+    for (const target of ['Guide', 'Anyone']) {
+      await browser.show(box);
+      expect(
+        await browser.value('select_option', { target, option: 'Marta', timeoutMs: 1_000 }),
+      ).toMatchObject({
+        selected: 'Marta',
+        shows: 'Marta',
+      });
+    }
+  });
+
   test('presses no words without an arrow', async () => {
     await browser.show(page("document.title = 'pressed'").replace(arrow, ''));
     expect(await browser.failure('select_option', phone)).toMatchObject({ code: 'target-not-found' });
