@@ -108,6 +108,11 @@ test('a label without a field is read as the list drawn for it', async () => {
   expect((await expectCarrier({ text: 'DHL Express' })).ok).toBe(true);
   expect((await expectCarrier({ text: 'DPD' })).ok).toBe(false);
   expect((await expectCarrier({ text: 'DHL Express', absent: true })).ok).toBe(false);
+  await browser.draw(
+    '<label for="opener">Carrier</label><div><button id="opener" aria-haspopup="listbox" aria-labelledby="opener">DHL Express</button></div>',
+  );
+  expect(await browser.value('extract', { target: 'Carrier' })).toEqual({ value: 'DHL Express' });
+  expect((await expectCarrier({ text: 'DHL Express' })).ok).toBe(true);
   await browser.draw(list('aria-haspopup="menu"').replace('<div><select', 'DPD <div><select'));
   expect((await expectCarrier({ text: 'DHL Express' })).ok).toBe(false);
   await browser.draw(list(''));

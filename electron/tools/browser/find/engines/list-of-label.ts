@@ -10,10 +10,12 @@ export function listEngine(listOf: (words: Element) => Element | null): {
   };
 }
 
-/** Runs in the page. The drawn list of a label without a field: the only control beside the words. */
+/** Runs in the page. The list of a label: the button that opens it, or without one the only drawn list beside it. */
 export function listOfLabel(words: Element): Element | null {
   const label = words.closest('label');
-  if (label === null || label.control !== null) return null;
+  if (label === null) return null;
+  const { control } = label;
+  if (control !== null) return control.matches('button[aria-haspopup=listbox]') ? control : null;
   const controls =
     'a, button, input:not([type=hidden]), select, textarea, summary, [contenteditable], [role]:not([role=img]), [tabindex]';
   const isDrawnList = (each: Element): boolean => {
