@@ -69,7 +69,7 @@ testFound(browser, [
   ],
   [
     'the nameless icon that closes a notice',
-    `<button aria-label="Close this tag" ${tells('no')}>×</button><div role="alert"><div><h2>Message sent</h2><i class="notice-close" ${tells('yes')} style="display: inline-block; width: 9px; height: 9px"></i></div></div>`,
+    `<button aria-label="Close this tag" ${tells('no')}>×</button><div role="alert"><div><h2>Message sent</h2><i class="notice-DISMISS" ${tells('yes')} style="display: inline-block; width: 9px; height: 9px"></i></div></div>`,
     'click',
     { target: 'Close', within: 'Message sent' },
   ],

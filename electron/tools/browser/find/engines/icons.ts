@@ -9,7 +9,7 @@ const closingWords = /^(?:close|remove|delete|clear|dismiss|×|x)$/i;
 const closingIcon = ['close', 'remove', 'delete', 'clear', 'dismiss', 'cancel']
   .flatMap((word) =>
     ['class', 'data-testid'].map(
-      (each) => `contains(translate(@${each}, "CDELMNORSVA", "cdelmnorsva"), "${word}")`,
+      (each) => `contains(translate(@${each}, "ACDEILMNORSTV", "acdeilmnorstv"), "${word}")`,
     ),
   )
   .join(' or ');
