@@ -3,6 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { foreignLimits } from '../../shared/foreign-limits.ts';
 import { limitedFetch } from '../network/limited-fetch.ts';
+import { MessageBuffer } from './message-buffer.ts';
 import { sendInTurn } from './send-in-turn.ts';
 import type { ServerSettings } from './server-file.ts';
 
@@ -42,9 +43,9 @@ export function openTransport(server: ServerSettings): OpenedTransport {
     args,
     env: { ...getDefaultEnvironment(), ...env },
     stderr: 'pipe',
-    maxBufferSize: foreignLimits.toolMessage,
     ...(cwd === undefined ? {} : { cwd }),
   });
+  Object.assign(transport, { _readBuffer: new MessageBuffer(foreignLimits.toolMessage) });
   sendInTurn(transport, foreignLimits.unreadMessages);
   let words = '';
   transport.stderr?.on('data', (chunk: Buffer) => {
