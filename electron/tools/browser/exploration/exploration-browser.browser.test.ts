@@ -175,6 +175,15 @@ test('a page is read after its requests and short timers', async () => {
   expect(browser.isLoading()).toBe(false);
 }, 60_000);
 
+test('a page that moves its timers into a worker uses its own', async () => {
+  const inWorker = `new Worker(URL.createObjectURL(new Blob(['setTimeout(postMessage, 300)'])))`;
+  await open(`<p id="said">Loading</p><script>
+    const finish = () => { said.textContent = 'All there'; };
+    if (window.Worker) ${inWorker}.onmessage = finish; else setTimeout(finish, 300);
+  </script>`);
+  expect((await browser.read(signal))?.frames[0]?.text).toBe('All there');
+}, 60_000);
+
 describe('with short limits', () => {
   let hasty: ExplorationBrowser;
   beforeAll(async () => {

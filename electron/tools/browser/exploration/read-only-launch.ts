@@ -100,7 +100,7 @@ async function guard(
     },
   );
   await context.addInitScript(stopUnwatched);
-  await context.addInitScript(stopWorkers);
+  await context.addInitScript(refuseWorkers);
   await context.addInitScript(followTimers, longestTimerMs);
 }
 
@@ -114,13 +114,7 @@ function isTopOfPage(request: Parameters<Parameters<BrowserContext['route']>[1]>
   }
 }
 
-/** A worker's socket isn't watched. */
-function stopWorkers(): void {
-  window.Worker = class extends EventTarget {
-    onerror = null;
-    onmessage = null;
-    onmessageerror = null;
-    postMessage(): void {}
-    terminate(): void {}
-  };
+/** Neither a worker's sockets nor its timers are watched. Pages do its work themselves. */
+function refuseWorkers(): void {
+  Reflect.deleteProperty(window, 'Worker');
 }
