@@ -216,7 +216,8 @@ test('counts requests that it can’t read', async () => {
   await plan(model, `Look at ${address}`, exploration());
   const told = model.asked.at(-1)?.messages.at(-1)?.content ?? '';
   expect(told).toContain(`\n${explorationLimits.requests}. can’t read "around"`);
-  expect(told).toContain('No requests are left. Answer now.');
+  expect(told).toContain(`The limit of ${explorationLimits.requests} requests is reached. Answer now.`);
+  expect(model.asked[1]?.messages.at(-1)?.content).toMatch(/Left: 19 requests, on 12 pages, in 7 answers\.$/);
 });
 
 test('a press that only removes something shows nothing new', async () => {
@@ -263,7 +264,9 @@ test('fences page texts after the request', async () => {
   await plan(model, `Read ${address}`, exploration());
   const [before, after] = model.asked.map(({ messages }) => messages.at(-1)?.content ?? '');
   expect(after?.startsWith(before ?? '-')).toBe(true);
-  expect(after).toMatch(/## What the pages showed\n(~~~+)\n1\. open [\s\S]*\n\1$/);
+  expect(after).toMatch(
+    /## What the pages showed\n(~~~+)\n1\. open [\s\S]*\n\1\nLeft: 23 requests, on 11 pages, in 7 answers\.$/,
+  );
 });
 
 test('asks once about an unnamed site', async () => {
@@ -331,7 +334,9 @@ test('ends at its limits', async () => {
   expect(reported.length).toBeLessThanOrEqual(explorationLimits.requests);
   expect(outcome.modelCalls).toBe(explorationLimits.turns + 2);
   expect(model.everything()).toContain(`1. open ${address}: Not there.`);
-  expect(lastMessage(model)).toContain('No requests are left. Answer now.');
+  expect(lastMessage(model)).toContain(
+    `The limit of ${explorationLimits.turns} answers is reached. Answer now.`,
+  );
 });
 
 test('Stop ends it at once', async () => {

@@ -151,14 +151,25 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   }
 
   function limitReached(tokens: number): string | undefined {
-    const isReached =
-      requests >= explorationLimits.requests ||
-      turns > explorationLimits.turns ||
-      pages >= explorationLimits.pages ||
-      tokens >= explorationLimits.tokens ||
-      spentMs >= explorationLimits.ms ||
-      length >= explorationLimits.length;
-    return isReached ? 'No requests are left.' : undefined;
+    const { tokens: maxTokens, ms, length: maxLength, ...most } = explorationLimits;
+    const limits: readonly (readonly [isReached: boolean, limit: string])[] = [
+      [requests >= most.requests, `${most.requests} requests`],
+      [turns > most.turns, `${most.turns} answers`],
+      [pages >= most.pages, `${most.pages} pages`],
+      [tokens >= maxTokens, `${maxTokens.toLocaleString('en')} tokens`],
+      [spentMs >= ms, `${ms / 1_000} s`],
+      [length >= maxLength, `${maxLength.toLocaleString('en')} characters of pages`],
+    ];
+    const reached = limits.find(([isReached]) => isReached)?.[1];
+    if (reached === undefined) return undefined;
+    obstacles.set('limit', `Looking at pages ended at its limit of ${reached}.`);
+    return `The limit of ${reached} is reached.`;
+  }
+
+  /** Time and tokens are left out: a recorded answer belongs to the exact request. */
+  function whatIsLeft(): string {
+    const { requests: maxRequests, pages: maxPages, turns: maxTurns } = explorationLimits;
+    return `Left: ${maxRequests - requests} requests, on ${maxPages - pages} pages, in ${maxTurns - turns} answers.`;
   }
 
   async function see(asked: ExplorationRequest, signal: AbortSignal): Promise<string> {
@@ -276,7 +287,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
         : [
             '## What the pages showed',
             fence(lines.join('\n\n')),
-            ...(endReason === undefined ? [] : [`${endReason} Answer now.`]),
+            endReason === undefined ? whatIsLeft() : `${endReason} Answer now.`,
           ].join('\n'),
     close: async (): Promise<void> => {
       await browser?.close();

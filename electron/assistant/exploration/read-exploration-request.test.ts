@@ -12,6 +12,10 @@ test.each([
     { kind: 'press', target: { role: 'button', within: 'Welcome', nth: 'last' } },
   ],
   [
+    { press: 'Ada', role: 'gridcell', exact: true },
+    { kind: 'press', target: { target: 'Ada', role: 'cell', exact: true } },
+  ],
+  [
     { press: 'Status', role: 'menuitemcheckbox' },
     { kind: 'press', target: { target: 'Status', role: 'menuitemcheckbox' } },
   ],

@@ -20,10 +20,15 @@ export type ExplorationRequest =
     })
   | { readonly kind: 'unreadable'; readonly written: string };
 
+/** Outlines call the cells of a grid so. */
+const fromOutline: Readonly<Record<string, string>> = { gridcell: 'cell' };
 const Where = z.object({
-  role: targetFields.role.catch(undefined),
+  role: z
+    .preprocess((role) => (typeof role === 'string' ? (fromOutline[role] ?? role) : role), targetFields.role)
+    .catch(undefined),
   within: targetFields.within.catch(undefined),
   nth: targetFields.nth.catch(undefined),
+  exact: targetFields.exact.catch(undefined),
 });
 const maxFieldLength = 100;
 const besideAnswer = ['look', 'looks', 'message'];
