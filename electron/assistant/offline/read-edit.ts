@@ -83,13 +83,18 @@ function add(
   return accept(place(written, workflow), `Adds${names}`);
 }
 
+const mostDeleted = 500;
 const step = '(?:step |node )?';
 const edits: readonly Edit[] = [
   {
     pattern: /^(?:delete|remove|drop) (?:steps|nodes) (?<from>\d+) (?:to|-|through|until) (?<to>\d+)$/i,
     read: ({ from = '', to = '' }, scene) => {
       const [low, high] = [Number(from), Number(to)];
-      if (high < low || high - low > 500) return refuse(`Can't delete steps ${from} to ${to}.`);
+      if (high < low) return refuse(`${from} comes after ${to}. Try \`delete steps ${to} to ${from}\`.`);
+      if (high - low >= mostDeleted)
+        return refuse(
+          `At most ${mostDeleted} steps can be deleted at once, and these are ${high - low + 1}.`,
+        );
       return withSteps(
         scene,
         Array.from({ length: high - low + 1 }, (_, index) => String(low + index)),

@@ -310,6 +310,12 @@ describe('edit', () => {
     expect(message).toContain('I understood the part before it: Removes “Review”.');
   });
   test('reports missing steps', () => {
+    expect(say('delete steps 5 to 3', steps).message).toBe(
+      '5 comes after 3. Try `delete steps 3 to 5`. Nothing was changed.',
+    );
+    expect(say('delete steps 1 to 501', steps).message).toBe(
+      'At most 500 steps can be deleted at once, and these are 501. Nothing was changed.',
+    );
     expect(say('delete step 9', steps)).toMatchObject({
       ops: [],
       message: "There's no step 9. The workflow has 3 steps. Nothing was changed.",
