@@ -3,12 +3,13 @@ import type { Viewport } from '@xyflow/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { node } from '../../shared/testing/build.ts';
 import { watchPresses } from '../ui/when-released.ts';
-import { connectCamera, legible, revealRect, showBeginning } from './camera.ts';
+import { connectCamera, legible, reveal, revealRect, showBeginning } from './camera.ts';
 import { useFlow } from './flow/flow-store.ts';
 
 const farAway = { x: 2_000, y: 0, width: 200, height: 60 };
 const atRest: Viewport = { x: 0, y: 0, zoom: 1 };
 
+let viewport: Viewport;
 let moves: { readonly viewport: Viewport; readonly duration: number | undefined }[];
 let canvas: HTMLElement;
 let disconnect: () => void;
@@ -16,7 +17,7 @@ let resize: () => void;
 
 beforeAll(watchPresses);
 beforeEach(() => {
-  moves = [];
+  [moves, viewport] = [[], atRest];
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -32,7 +33,7 @@ beforeEach(() => {
   vi.spyOn(canvas, 'clientHeight', 'get').mockReturnValue(600);
   document.body.replaceChildren(canvas);
   const instance = {
-    getViewport: () => atRest,
+    getViewport: () => viewport,
     setViewport: (viewport: Viewport, options?: { readonly duration?: number }) => {
       moves.push({ viewport, duration: options?.duration });
       return Promise.resolve(true);
@@ -66,32 +67,69 @@ test('the camera waits while the mouse is pressed', () => {
   expect(moves).toMatchObject([{ duration: 200 }]);
 });
 
-test.each(['no-preference', 'reduce'])('with motion “%s”, no bar covers the goal', (motion) => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: motion === 'reduce' } as MediaQueryList);
-  resize();
-  revealRect({ x: 20, y: 20, width: 200, height: 60 });
-  moves = [];
+const atTop = { x: 20, y: 20, width: 200, height: 60 };
+function showBar(): void {
   const bar = document.createElement('div');
   bar.className = 'review-bar';
   vi.spyOn(bar, 'offsetHeight', 'get').mockReturnValue(120);
   canvas.append(bar);
   resize();
+}
+
+test.each(['no-preference', 'reduce'])('with motion “%s”, no bar covers the goal', (motion) => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: motion === 'reduce' } as MediaQueryList);
+  resize();
+  revealRect(atTop);
+  moves = [];
+  showBar();
   expect(moves.at(-1)?.viewport.y).toBeGreaterThanOrEqual(100);
 });
 
-test('the beginning shows all steps if they can be read', () => {
-  const column = (count: number): void => {
-    useFlow.setState({
-      nodes: Array.from({ length: count }, (_, at) => ({
-        id: `n${at}`,
-        type: 'step' as const,
-        position: { x: 0, y: at * 112 },
-        width: 256,
-        height: 64,
-        data: { node: node(`n${at}`, 'Tool', { tool: 'click', arguments: {} }) },
-      })),
-    });
+test('a bar that appears later covers nothing the camera showed, unless the canvas was panned', () => {
+  const later = performance.now() + 60_000;
+  const shown = (): number => {
+    resize();
+    revealRect(atTop);
+    viewport = moves.at(-1)?.viewport ?? atRest;
+    return viewport.y;
   };
+  const before = shown();
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  showBar();
+  expect(moves.at(-1)?.viewport.y).toBeGreaterThanOrEqual(before + 44);
+
+  canvas.replaceChildren();
+  shown();
+  vi.spyOn(performance, 'now').mockReturnValue(2 * later);
+  viewport = { ...viewport, x: viewport.x - 300 };
+  moves = [];
+  showBar();
+  expect(moves.every(({ viewport: { x } }) => x === viewport.x)).toBe(true);
+});
+
+function column(count: number): void {
+  useFlow.setState({
+    nodes: Array.from({ length: count }, (_, at) => ({
+      id: `n${at}`,
+      type: 'step' as const,
+      position: { x: 0, y: at * 112 },
+      width: 256,
+      height: 64,
+      data: { node: node(`n${at}`, 'Tool', { tool: 'click', arguments: {} }) },
+    })),
+  });
+}
+
+test('a step is revealed from where a move will end', () => {
+  column(20);
+  revealRect(farAway);
+  reveal('n19');
+  const [far, step] = moves.map(({ viewport: { y } }) => y);
+  expect([far, step]).toEqual([56, 600 - 88 - (19 * 112 + 64)]);
+  expect(moves.at(-1)?.viewport.x).toBe(24);
+});
+
+test('the beginning shows all steps if they can be read', () => {
   column(7);
   showBeginning(84, legible);
   expect(moves.at(-1)?.viewport.zoom).toBeCloseTo(528 / 736);

@@ -21,9 +21,15 @@ const readable = 0.85;
 const margin = 36;
 const loopHead = 40;
 
+interface Move {
+  readonly until: number;
+  readonly viewport: Viewport;
+  readonly restart: () => void;
+}
+
 let canvas: CanvasHandle | null = null;
 /** Reaches its goal even if panels open or close. */
-let activeMove: { readonly until: number; readonly restart: () => void } | null = null;
+let lastMove: Move | null = null;
 
 export function connectCamera(next: CanvasHandle): () => void {
   canvas = next;
@@ -31,12 +37,15 @@ export function connectCamera(next: CanvasHandle): () => void {
   let before: CanvasSize | undefined;
   const settle = (): void => {
     const after = size();
+    const isBarResized = before !== undefined && before.covered !== after.covered;
+    const move =
+      lastMove !== null && (isUnderWay(lastMove) || (isBarResized && isAtGoal(lastMove))) ? lastMove : null;
     if (before !== undefined && before.width > 0 && after.width > 0)
       void next.instance.setViewport(
         viewportAfterResize(next.instance.getViewport(), { before, after, keptRect: rectToKeep() }),
       );
     before = after;
-    if (activeMove !== null && performance.now() < activeMove.until) activeMove.restart();
+    move?.restart();
   };
   const observer = new ResizeObserver(() => {
     whenReleased(settle);
@@ -57,14 +66,27 @@ export function connectCamera(next: CanvasHandle): () => void {
 
 function travel(viewport: Viewport, restart: () => void): void {
   whenReleased(() => {
-    activeMove = { until: performance.now() + travelMs, restart };
+    lastMove = { until: performance.now() + travelMs, viewport, restart };
     void canvas?.instance.setViewport(viewport, { duration: travelTime() });
   });
 }
 
+const isUnderWay = ({ until }: Move): boolean => performance.now() < until;
+
+/** A move that is under way counts as done. */
+function viewportAhead({ instance }: CanvasHandle): Viewport {
+  return lastMove !== null && isUnderWay(lastMove) ? lastMove.viewport : instance.getViewport();
+}
+
+/** Nobody has panned or zoomed since. */
+function isAtGoal({ viewport: { x, y, zoom } }: Move): boolean {
+  const now = canvas?.instance.getViewport();
+  return now?.zoom === zoom && Math.hypot(now.x - x, now.y - y) < 1;
+}
+
 function stopMoving(): void {
-  if (activeMove === null || canvas === null) return;
-  activeMove = null;
+  if (lastMove === null || !isUnderWay(lastMove) || canvas === null) return;
+  lastMove = null;
   void canvas.instance.setViewport(canvas.instance.getViewport());
 }
 
@@ -167,7 +189,7 @@ function distance([start, length]: readonly [number, number], [min, max]: readon
 export function reveal(nodeId: string): void {
   const offset = offsetToStep(nodeId);
   if (canvas === null || offset === undefined || (offset.x === 0 && offset.y === 0)) return;
-  const { x, y, zoom } = canvas.instance.getViewport();
+  const { x, y, zoom } = viewportAhead(canvas);
   if (zoom < 0.5) return centerOn(nodeId);
   travel({ x: x + offset.x, y: y + offset.y, zoom }, () => {
     centerAt(nodeId, zoom);
@@ -214,7 +236,7 @@ function offsetToStep(nodeId: string): { readonly x: number; readonly y: number 
   const rect = rectOf(node);
   return offsetIntoView(
     { ...rect, height: node.type === 'loop' ? loopHead : rect.height },
-    canvas.instance.getViewport(),
+    viewportAhead(canvas),
     size(),
   );
 }
