@@ -11,7 +11,7 @@ export const parts = [
     name: 'app',
     kind: 'suite',
     covers:
-      'The installed package; the app on a machine ten times slower loses no typed letter; a run of 100,000 visits.',
+      'The installed package; the app on a machine ten times slower loses no typed letter; a run of 100,000 visits; two wishes from a sentence to a run; tests share an app.',
     short: 1,
     full: 10,
   },

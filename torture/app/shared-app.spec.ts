@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Bridge } from '../../shared/ipc/bridge.ts';
 import { Settings } from '../../shared/settings.ts';
-import { allowing } from './permission.ts';
-import { answerOpenDialog, expect, openFile, test, writeWorkflow } from './fixtures.ts';
-import { inMain } from './in-main.ts';
-import { descendantsOf } from './processes.ts';
-import { appFilesIn } from './reset-app.ts';
-import { sendMessage, stepMatching } from './talk.ts';
+import { allowing } from '../../e2e/testing/permission.ts';
+import { answerOpenDialog, expect, openFile, test, writeWorkflow } from '../../e2e/testing/fixtures.ts';
+import { inMain } from '../../e2e/testing/in-main.ts';
+import { descendantsOf } from '../../e2e/testing/processes.ts';
+import { appFilesIn } from '../../e2e/testing/reset-app.ts';
+import { sendMessage, stepMatching } from '../../e2e/testing/talk.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ allowsRuns: false });
