@@ -53,7 +53,7 @@ test('checks pass, warn, or fail', async ({ app, electronApp, folder, shop }) =>
     await panel.getByLabel('Add check').selectOption('TitleMatches');
     await expect(title.getByRole('button', { name: /^In the last run/ })).toContainText('The Quiet Pilot');
     await title.getByLabel('Expected', { exact: true }).fill('The Loud Pilot');
-    await pressRun(app);
+    await runFromSelected(app);
     await expect(stepNamed(app, 'Open the book')).toHaveAttribute('data-status', 'failed');
     await expect(of('failed', 'the title contains “The Loud Pilot”')).toContainText(
       /the title is “.*The Quiet Pilot/,

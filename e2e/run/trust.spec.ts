@@ -5,7 +5,7 @@ import { closeFile, expect, openFile, test, writeWorkflow } from '../testing/fix
 import { inMain } from '../testing/in-main.ts';
 import { allowing, permissionQuestion } from '../testing/permission.ts';
 import { stepNamed } from '../testing/canvas-parts.ts';
-import { expectAccessible, pressRun, userDataOf } from '../testing/run-window.ts';
+import { expectAccessible, pressRun, runFromSelected, userDataOf } from '../testing/run-window.ts';
 import { talk } from '../testing/talk.ts';
 
 test.use({ allowsRuns: false });
@@ -43,7 +43,11 @@ test('a foreign workflow brings no settings and asks to upload', async ({
   await writeFile(firstFile, 'PRIVATE-OF-THE-PERSON');
   const path = await writeWorkflow(folder, 'stranger', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
-    ...uploads.map((name) => ({ name: `Send ${name}`, tool: 'upload_file', arguments: { path: name } })),
+    ...uploads.map((name) => ({
+      name: `Send ${name}`,
+      tool: 'upload_file',
+      arguments: { path: name, timeoutMs: 300 },
+    })),
   ]);
   await mkdir(join(folder, '.planwright', 'assistant'), { recursive: true });
   const messages = [
@@ -98,9 +102,10 @@ test('a foreign workflow brings no settings and asks to upload', async ({
     await allowing(electronApp, () => pressRun(app));
     await expect(stepNamed(app, 'Open')).toHaveAttribute('data-status', 'succeeded');
     await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
-    await pressRun(app);
-    await expect(stepNamed(app, 'Open')).toHaveAttribute('data-status', 'running');
-    await app.getByRole('button', { name: 'Stop', exact: true }).click();
+    const asked = shop.requests.length;
+    await stepNamed(app, 'Open').click();
+    await runFromSelected(app);
+    await expect.poll(() => shop.requests.length).toBeGreaterThan(asked);
     await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
   });
 

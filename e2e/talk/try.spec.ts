@@ -16,7 +16,7 @@ const signIn = (url: string): string =>
     message: 'Opens the sign-in page.',
     steps: [
       plannedTool('n1', 'Open the shop', 'open_page', { url }),
-      plannedTool('n2', 'Go to the sign-in', 'click', { target: 'Log in', role: 'link' }),
+      plannedTool('n2', 'Go to the sign-in', 'click', { target: 'Log in', role: 'link', timeoutMs: 300 }),
       plannedTool('n3', 'Check', 'expect_text', { text: 'E-mail address' }),
     ],
   });
