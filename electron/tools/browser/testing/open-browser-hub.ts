@@ -29,6 +29,7 @@ export interface BrowserHub {
   readonly session: BrowserSession;
   readonly caller: ToolCaller;
   callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
+  /** Loads a page, unless neither this nor the last one needs more than its elements. */
   show(body: string, path?: string): Promise<string>;
   /** Replaces the body without loading a page. Listeners and timers of earlier bodies stay. */
   draw(body: string): Promise<void>;
@@ -42,6 +43,10 @@ export interface BrowserHub {
   check(check: WrittenCheck, limitMs?: number): Promise<PageAnswer>;
   close(): Promise<void>;
 }
+
+/** What outlives a replaced body, or only works in a loaded page. */
+const needsLoad =
+  /<script|<iframe|<form|autofocus|set(?:Timeout|Interval)|addEventListener|requestAnimationFrame|fetch\(|history|location/;
 
 interface BrowserHubOptions {
   readonly environment?: Readonly<Record<string, string>>;
@@ -99,12 +104,19 @@ export async function openBrowserHub({
     if (!found.ok) throw new Error(found.failure.message);
     return caller.call(found.tool, args, signal, limitMs);
   };
+  let hasOnlyElements = false;
   const self: BrowserHub = {
     session,
     caller,
     callerWith: hub.callerWith,
     call,
     async show(body, path = '/') {
+      const couldBeDrawn = path === '/' && hasOnlyElements && session.openPage?.url() === `${home}/`;
+      if (path === '/') hasOnlyElements = !needsLoad.test(body);
+      if (couldBeDrawn && hasOnlyElements) {
+        await self.draw(body);
+        return `${home}/`;
+      }
       pages.set(path, `<!doctype html><html lang="en"><title>Test</title><body>${body}</body></html>`);
       if (path === '/') await self.value('open_page', { url: home });
       return `${home}${path}`;
