@@ -26,7 +26,7 @@ test('an AI step’s form sets its tools and limits', async () => {
   await user.click(stepForm().getByRole('checkbox', { name: /^Open page/ }));
   await user.type(stepForm().getByLabelText('Max tool calls'), '12');
   await user.type(stepForm().getByLabelText('Max tokens'), '20k{Enter}');
-  expect(valueOf('Max tokens')).toBe('20 000');
+  expect(valueOf('Max tokens')).toBe('20,000');
   await user.click(stepForm().getByRole('switch', { name: 'Continue if some can’t be confirmed' }));
   expect(params('order')).toMatchObject({
     allowedTools: ['browser/open_page'],

@@ -1,6 +1,6 @@
 import type { Nth } from '../../../shared/tools/nth.ts';
 
-/** `500 000`, `500,000`, or `500k`; undefined for none, else an error message. */
+/** `500,000`, `500 000`, or `500k`; undefined for none, else an error message. */
 export function readCount(text: string): number | string | undefined {
   const typed = text.replaceAll(/[\s,_’']/g, '');
   if (typed === '') return undefined;
@@ -10,7 +10,7 @@ export function readCount(text: string): number | string | undefined {
 }
 
 export function printCount(count: number | undefined): string {
-  return count === undefined ? '' : count.toLocaleString('en-GB').replaceAll(',', ' ');
+  return count === undefined ? '' : count.toLocaleString('en');
 }
 
 export function readNth(text: string): { readonly value: Nth | undefined } | { readonly error: string } {
