@@ -273,7 +273,7 @@ describe('runs', () => {
     await run('--resume', 'last');
     const { out } = await planwright(['runs', file]);
     const [head, second, first] = out.split('\n');
-    expect(head).toMatch(/^ {2}run +when +status +time +steps +details$/);
+    expect(head).toMatch(/^ {2}run +started +status +duration +steps +details$/);
     expect(second).toMatch(/^✓ [0-9a-f]{8} {2}.* succeeded .* resumes [0-9a-f]{8}$/);
     expect(first).toMatch(/^✗ .* failed .* at “last”: cannot do that$/);
   });

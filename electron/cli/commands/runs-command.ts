@@ -57,7 +57,7 @@ function tableOf(terminal: Terminal, runs: readonly FoundRun[], names: ReadonlyM
     String(run.visits ?? ''),
     describePlace(run, names),
   ]);
-  const head = ['run', 'when', 'status', 'time', 'steps', 'details'];
+  const head = ['run', 'started', 'status', 'duration', 'steps', 'details'];
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
   );
