@@ -196,7 +196,7 @@ function planning(): Table {
           workflow,
           variables: {},
           now: 1,
-          proofHours: 24,
+          evidenceHours: 24,
           toolNow: () => ({}),
           compareSecrets: () => ({ isCertain: true }),
           changedFileOf: () => undefined,

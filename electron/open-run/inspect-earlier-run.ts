@@ -24,13 +24,13 @@ interface Now extends Pick<InspectedRun, 'workflow' | 'given'> {
   readonly variables: JsonObject;
   readonly tools: Pick<RunTools, 'callerWith' | 'livePage'>;
   readonly markSecret: MarkSecret | undefined;
-  readonly proofHours?: number | undefined;
+  readonly evidenceHours?: number | undefined;
 }
 
 /** Changes nothing. */
 export async function inspectEarlierRun(
   earlier: EarlierRunOnDisk,
-  { workflow, given, variables, tools, markSecret, proofHours }: Now,
+  { workflow, given, variables, tools, markSecret, evidenceHours }: Now,
 ): Promise<InspectedRun> {
   const live = await tools.livePage();
   const now = systemClock.now();
@@ -46,7 +46,7 @@ export async function inspectEarlierRun(
         live,
         markSecret,
         now,
-        ...(proofHours === undefined ? {} : { proofHours }),
+        ...(evidenceHours === undefined ? {} : { evidenceHours }),
         ...word,
       }),
   };

@@ -58,7 +58,7 @@ export interface RunSides extends Pick<RecordSides, 'onFolder' | 'onLines' | 'on
   readonly models: RunModels;
   readonly agent: AgentOptions;
   readonly replan: ReplanSettings | undefined;
-  readonly proofHours?: number;
+  readonly evidenceHours?: number;
   readonly advice: ConnectAdvice;
   readonly signal: AbortSignal;
 }
@@ -123,12 +123,12 @@ async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
   if (startNodeId === undefined && untilNodeId === undefined) refuseInvalid(workflow, tools.catalog());
 
   const markSecret = await openSecretMarks(storage.sharedFolder, secrets);
-  const { proofHours } = sides;
+  const { evidenceHours } = sides;
   const request =
     earlier === undefined
       ? undefined
       : resume?.decide(
-          await inspectEarlierRun(earlier, { workflow, given, variables, tools, markSecret, proofHours }),
+          await inspectEarlierRun(earlier, { workflow, given, variables, tools, markSecret, evidenceHours }),
         );
   const of = { workflowId: workflow.id, workflowPath: path, dataFolder: storage.dataFolder };
   const record = await openRunRecord({ runId, workflow: drawn, path, given, held }, sides);

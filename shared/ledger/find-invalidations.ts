@@ -122,19 +122,19 @@ function findEvidenceLoss(
   node: Node,
   { around, isSeen }: { readonly around: ResumeContext; readonly isSeen: boolean },
 ): Change | undefined {
-  const { now, proofHours } = around;
+  const { now, evidenceHours } = around;
   if (!around.hasEvidence(entry))
     return changeOf(
       'EVIDENCE_MISSING',
       `The evidence for ${quoteStep(node)} is no longer in the run's folder.`,
     );
   const isSeenNow = isSeen && entry.tool?.server === 'browser';
-  if (isSeenNow || !isStale(entry, { oldest: now - proofHours * hour, now })) return undefined;
+  if (isSeenNow || !isStale(entry, { oldest: now - evidenceHours * hour, now })) return undefined;
   return changeOf(
     'EVIDENCE_EXPIRED',
     entry.endedAt > now
       ? `The computer's clock was set back to before ${quoteStep(node)} ran, so the age of its evidence is unknown.`
-      : `${quoteStep(node)} ran ${formatCount(Math.floor((now - entry.endedAt) / hour), 'hour')} ago, and its evidence is valid for ${formatCount(proofHours, 'hour')}.`,
+      : `${quoteStep(node)} ran ${formatCount(Math.floor((now - entry.endedAt) / hour), 'hour')} ago, and its evidence is valid for ${formatCount(evidenceHours, 'hour')}.`,
   );
 }
 

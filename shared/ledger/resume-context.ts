@@ -13,7 +13,7 @@ export interface ResumeContext {
   readonly workflow: Workflow;
   readonly variables: JsonObject;
   readonly now: number;
-  readonly proofHours: number;
+  readonly evidenceHours: number;
   toolNow(tool: { readonly server: string; readonly name: string }): ToolNow | undefined;
   compareSecrets(entry: LedgerEntry): { readonly changed?: string; readonly isCertain: boolean };
   changedFileOf(entry: LedgerEntry): string | undefined;

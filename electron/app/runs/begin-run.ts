@@ -105,7 +105,7 @@ export async function beginRun(
           : {}),
       },
       replan: replanOptions(settings, pendingQuestion),
-      proofHours: settings.proofHours,
+      evidenceHours: settings.proofHours,
       advice: appAdvice,
       onFolder: (folder) => {
         history.remember(runId, folder);

@@ -100,7 +100,7 @@ export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
           variables,
           tools: await sources.tools.currentTools(),
           markSecret: await openSecretMarks(sharedFolder(), secrets),
-          proofHours: sources.store.read().settings.proofHours,
+          evidenceHours: sources.store.read().settings.proofHours,
         });
         return offerOf(seen.plan(decision));
       },

@@ -40,7 +40,7 @@ interface Now {
   readonly live: LiveNow;
   readonly markSecret?: MarkSecret | undefined;
   readonly now: number;
-  readonly proofHours?: number;
+  readonly evidenceHours?: number;
   readonly isPageRight?: boolean;
   readonly tookEffect?: boolean;
 }
@@ -63,7 +63,7 @@ export function planFrom(
     live,
     markSecret,
     now,
-    proofHours = defaultEvidenceHours,
+    evidenceHours = defaultEvidenceHours,
     isPageRight = false,
     tookEffect = false,
   }: Now,
@@ -84,7 +84,7 @@ export function planFrom(
     around: {
       workflow,
       now,
-      proofHours,
+      evidenceHours,
       variables: { ...inherited, ...createRunVariables(workflow, variables).current() },
       toolNow({ server, name }) {
         const found = tools.resolve(server, name);
