@@ -1,10 +1,7 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { KnownVariable } from '../../../shared/variables/known-variables.ts';
 import { sealHistory } from '../../state/document.ts';
 import type { FieldIds } from '../../ui/field.tsx';
-import { useKnownVariables } from './known-variables-context.ts';
+import { useVariableList } from './use-variable-list.ts';
 import { VariableList } from './variable-list.tsx';
-import { completeReference, openReferenceAt, searchVariables } from './variable-search.ts';
 
 interface ReferenceInputProps {
   readonly ids?: FieldIds;
@@ -29,55 +26,11 @@ export function ReferenceInput({
   isFirst = false,
   onChange,
 }: ReferenceInputProps) {
-  const known = useKnownVariables();
-  const listId = useId();
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const nextCursor = useRef<number | null>(null);
-  const [cursor, setCursor] = useState<number | null>(null);
-  const [highlighted, setHighlighted] = useState(0);
-  const [hasTyped, setHasTyped] = useState(false);
-
-  useLayoutEffect(() => {
-    if (nextCursor.current === null) return;
-    field.current?.setSelectionRange(nextCursor.current, nextCursor.current);
-    nextCursor.current = null;
+  const { id, field, isOpen, found, highlighted, pick, close, handlers } = useVariableList({
+    value,
+    isName,
+    onChange,
   });
-
-  const open = cursor === null ? null : isName ? { start: 0, typed: value } : openReferenceAt(value, cursor);
-  const found = open === null ? [] : searchVariables(known, isName && !hasTyped ? '' : open.typed);
-  const pick = ({ name }: KnownVariable): void => {
-    if (open === null) return;
-    setCursor(null);
-    setHasTyped(false);
-    if (isName) return onChange(name);
-    const done = completeReference(value, cursor ?? value.length, open, name);
-    nextCursor.current = done.cursor;
-    onChange(done.text);
-  };
-  const close = (): void => {
-    setCursor(null);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement & HTMLTextAreaElement>): void => {
-    if (isName && open === null && event.key === 'ArrowDown') {
-      event.preventDefault();
-      return setCursor(value.length);
-    }
-    if (open === null) return;
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const chosen = found[highlighted];
-    if (step !== 0) setHighlighted((at) => (at + step + found.length) % Math.max(1, found.length));
-    else if (event.key === 'Escape') close();
-    else if (
-      (event.key === 'Enter' || event.key === 'Tab') &&
-      chosen !== undefined &&
-      (event.key === 'Enter' || !isName)
-    )
-      pick(chosen);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
   const shared = {
     ...ids,
     ref: field,
@@ -88,30 +41,10 @@ export function ReferenceInput({
     'aria-label': label,
     'data-first': isFirst ? '' : undefined,
     'aria-autocomplete': 'list' as const,
-    'aria-controls': open === null ? undefined : listId,
-    'aria-activedescendant': open !== null && found.length > 0 ? `${listId}-${highlighted}` : undefined,
+    'aria-controls': isOpen ? id : undefined,
+    'aria-activedescendant': isOpen && found.length > 0 ? `${id}-${highlighted}` : undefined,
     className: isCode || isName ? 'input mono' : 'input',
-    onChange: (event: { readonly target: HTMLInputElement | HTMLTextAreaElement }) => {
-      onChange(event.target.value);
-      setCursor(event.target.selectionStart);
-      setHighlighted(0);
-      setHasTyped(true);
-    },
-    onSelect: (event: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
-      if (cursor !== null && !isName) setCursor(event.currentTarget.selectionStart);
-    },
-    onClick: () => {
-      if (!isName) return;
-      setHasTyped(false);
-      setHighlighted(
-        Math.max(
-          0,
-          known.findIndex(({ name }) => name === value),
-        ),
-      );
-      setCursor(value.length);
-    },
-    onKeyDown,
+    ...handlers,
     onBlur: () => {
       close();
       sealHistory();
@@ -119,8 +52,8 @@ export function ReferenceInput({
   };
   return (
     <VariableList
-      id={listId}
-      isOpen={open !== null && (found.length > 0 || !isName)}
+      id={id}
+      isOpen={isOpen && (found.length > 0 || !isName)}
       variables={found}
       highlighted={highlighted}
       onPick={pick}
@@ -130,7 +63,7 @@ export function ReferenceInput({
       {isLong ? (
         <textarea rows={3} {...shared} />
       ) : (
-        <input type="text" role="combobox" aria-expanded={open !== null} {...shared} />
+        <input type="text" role="combobox" aria-expanded={isOpen} {...shared} />
       )}
     </VariableList>
   );
