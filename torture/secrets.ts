@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { startScriptedModel } from '../electron/assistant/models/testing/scripted-model-server.ts';
 import { openSite, thief, type Site } from '../electron/tools/browser/testing/hostile-sites.ts';
 import { echoingPage } from './leaks/browser-steps.ts';
-import { finderOf, sweep } from './leaks/needles.ts';
+import { finderOf, sweep, type FindSecret } from './leaks/needles.ts';
 import { planLeakCase, type LeakCase } from './leaks/plan-leak-case.ts';
 import { createTally, type TorturePart } from './part.ts';
-import { runCli } from './run-cli.ts';
+import { runCli, type CliResult } from './run-cli.ts';
 
 const browserEvery = 8;
 const together = 3;
@@ -70,92 +70,27 @@ async function attempt(
   leakCase: LeakCase,
   { foreign, isResumed }: { readonly foreign: Site; readonly isResumed: boolean },
 ): Promise<Leaks> {
-  await mkdir(folder);
-  const { secrets, workflow, answers, replies, title, inBrowser, isJson } = leakCase;
-  const at = (name: string): string => join(folder, name);
-  const script = resolve('torture/leaks/echo-server.mjs');
-  const server = (name: string): object => ({
-    command: process.execPath,
-    args: [script, at(`${name}.calls`), at('answers.json')],
-  });
-  await writeFile(at('it.planwright.json'), JSON.stringify(workflow));
-  await writeFile(at('answers.json'), JSON.stringify(answers));
-  await writeFile(
-    at('servers.json'),
-    JSON.stringify({ mcpServers: { bound: server('bound'), free: server('free') } }),
-  );
+  const { secrets, replies } = leakCase;
+  await writeInputs(folder, leakCase);
   const model = await startScriptedModel();
   model.willReply(...replies);
-  const environment = Object.fromEntries(Object.entries(secrets).map(([name, { value }]) => [name, value]));
-  const run = (words: readonly string[]) => runCli(folder, words, environment);
   try {
-    const options = [
-      '--servers',
-      at('servers.json'),
-      '--yes',
-      '--secret',
-      'PW',
-      '--secret',
-      'PIN',
-      '--secret',
-      'OTHER',
-      '--var',
-      `title=${title}`,
-      '--base-url',
-      model.url,
-      '--model',
-      'scripted-large',
-      ...(inBrowser ? ['--browser', 'embedded'] : []),
-    ];
-    const first = await run([
-      'run',
-      at('it.planwright.json'),
-      ...options,
-      '--report',
-      at('junit.xml'),
-      ...(isJson ? ['--json'] : []),
-    ]);
-    const printed = [first];
-    if (first.exitCode === 1 && isResumed) {
-      const blocked = await run(['run', at('it.planwright.json'), ...options, '--resume', 'last']);
-      const mark = /--replay ([0-9a-f]{8})/.exec(blocked.err)?.[1];
-      printed.push(
-        blocked,
-        ...(mark === undefined
-          ? []
-          : [await run(['run', at('it.planwright.json'), ...options, '--resume', 'last', '--replay', mark])]),
-      );
-    }
-    printed.push(
-      await run([
-        'report',
-        'last',
-        '--file',
-        at('it.planwright.json'),
-        '--html',
-        at('report.html'),
-        '--junit',
-        at('again.xml'),
-      ]),
-    );
+    const [first, ...others] = await runAndReport(folder, leakCase, { modelUrl: model.url, isResumed });
+    const calls = await readFile(join(folder, 'bound.calls'), 'utf8').catch(() => '');
     const find = finderOf(Object.values(secrets).map(({ core }) => core));
-    const calls = await readFile(at('bound.calls'), 'utf8').catch(() => '');
-    const seen = (where: string, texts: readonly string[], look = find): string[] =>
-      texts.flatMap((text) => {
-        const found = look(text);
-        return found === undefined ? [] : [`${where}: …${found}…`];
-      });
     const found = [
-      ...(await sweep(folder, find, [at('it.planwright.json'), at('bound.calls')])),
+      ...(await sweep(folder, find, [join(folder, workflowFile), join(folder, 'bound.calls')])),
       ...seen(
         'printed',
-        printed.flatMap(({ out, err }) => [out, err]),
+        [first, ...others].flatMap(({ out, err }) => [out, err]),
+        find,
       ),
       ...seen(
         'asked the model',
         model.asked.map(({ body }) => JSON.stringify(body)),
+        find,
       ),
-      ...seen('sent to another site', foreign.received),
+      ...seen('sent to another site', foreign.received, find),
       ...seen('sent to a server without permission', [calls], finderOf([secrets.OTHER.core])),
     ];
     const ended = `exit ${first.exitCode}${first.exitCode === 2 ? `: ${first.err.slice(0, 300)}` : ''}`;
@@ -164,4 +99,57 @@ async function attempt(
     await model.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+const workflowFile = 'it.planwright.json';
+
+async function writeInputs(folder: string, { workflow, answers }: LeakCase): Promise<void> {
+  await mkdir(folder);
+  const at = (name: string): string => join(folder, name);
+  const server = (name: string): object => ({
+    command: process.execPath,
+    args: [resolve('torture/leaks/echo-server.mjs'), at(`${name}.calls`), at('answers.json')],
+  });
+  await writeFile(at(workflowFile), JSON.stringify(workflow));
+  await writeFile(at('answers.json'), JSON.stringify(answers));
+  await writeFile(
+    at('servers.json'),
+    JSON.stringify({ mcpServers: { bound: server('bound'), free: server('free') } }),
+  );
+}
+
+async function runAndReport(
+  folder: string,
+  { secrets, title, inBrowser, isJson }: LeakCase,
+  { modelUrl, isResumed }: { readonly modelUrl: string; readonly isResumed: boolean },
+): Promise<[CliResult, ...CliResult[]]> {
+  const at = (name: string): string => join(folder, name);
+  const environment = Object.fromEntries(Object.entries(secrets).map(([name, { value }]) => [name, value]));
+  const planwright = (...words: readonly string[]) => runCli(folder, words, environment);
+  const run = (...words: readonly string[]) =>
+    planwright(
+      'run',
+      at(workflowFile),
+      ...['--servers', at('servers.json'), '--yes'],
+      ...['PW', 'PIN', 'OTHER'].flatMap((name) => ['--secret', name]),
+      ...['--var', `title=${title}`, '--base-url', modelUrl, '--model', 'scripted-large'],
+      ...(inBrowser ? ['--browser', 'embedded'] : []),
+      ...words,
+    );
+  const first = await run('--report', at('junit.xml'), ...(isJson ? ['--json'] : []));
+  const resumed: CliResult[] = [];
+  if (first.exitCode === 1 && isResumed) {
+    const blocked = await run('--resume', 'last');
+    const mark = /--replay ([0-9a-f]{8})/.exec(blocked.err)?.[1];
+    resumed.push(blocked, ...(mark === undefined ? [] : [await run('--resume', 'last', '--replay', mark)]));
+  }
+  const reports = ['--html', at('report.html'), '--junit', at('again.xml')];
+  return [first, ...resumed, await planwright('report', 'last', '--file', at(workflowFile), ...reports)];
+}
+
+function seen(where: string, texts: readonly string[], find: FindSecret): string[] {
+  return texts.flatMap((text) => {
+    const found = find(text);
+    return found === undefined ? [] : [`${where}: …${found}…`];
+  });
 }
