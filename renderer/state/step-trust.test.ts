@@ -67,13 +67,13 @@ test("a frontier doesn't repeat the sentence's reason", () => {
   const rerun = { nodeId: 'c', visit: 1, isHarmless: true };
   const reasonOf = (changes: Partial<ResumeOffer>) =>
     trustOf(offer({ frontierNodeId: 'c', reusedNodeIds: ['a', 'b'], ...changes }), run).get('c')?.reason;
-  expect(reasonOf({ cut, tells: 'cut', reruns: [{ ...rerun, ...cut }] })).toBe('3 steps are reused.');
-  expect(reasonOf({ cut, tells: 'cut' })).toBe('3 steps are reused.');
+  expect(reasonOf({ cut, statedReason: 'cut', reruns: [{ ...rerun, ...cut }] })).toBe('3 steps are reused.');
+  expect(reasonOf({ cut, statedReason: 'cut' })).toBe('3 steps are reused.');
   expect(reasonOf({ cut })).toBe('A field is empty. 3 steps are reused.');
   const page = { ...rerun, code: 'STATE_URL', sentence: 'The page has changed.' };
-  expect(reasonOf({ tells: 'page', reruns: [page] })).toBe('3 steps are reused.');
+  expect(reasonOf({ statedReason: 'page', reruns: [page] })).toBe('3 steps are reused.');
   const upstream = { ...rerun, code: 'UPSTREAM', sentence: 'An earlier step runs again.' };
-  expect(reasonOf({ tells: 'page', reruns: [upstream] })).toBe(
+  expect(reasonOf({ statedReason: 'page', reruns: [upstream] })).toBe(
     'An earlier step runs again. 3 steps are reused.',
   );
 });

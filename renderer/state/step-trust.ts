@@ -59,9 +59,9 @@ export function trustOf(
 }
 
 /** A step that runs again only because of an earlier one keeps its own reason. */
-function isStated({ code }: { readonly code: string }, { cut, tells }: ResumeOffer): boolean {
-  if (code === cut?.code) return tells === 'cut';
-  return code !== 'UPSTREAM' && tells === 'page';
+function isStated({ code }: { readonly code: string }, { cut, statedReason }: ResumeOffer): boolean {
+  if (code === cut?.code) return statedReason === 'cut';
+  return code !== 'UPSTREAM' && statedReason === 'page';
 }
 
 function isSame(one: StepTrust, other: StepTrust): boolean {

@@ -11,9 +11,9 @@ import { countNewChecks } from './new-checks.ts';
 import { quoteStep } from './quote-step.ts';
 import type { ResumeChoice, ResumePlan } from './resume-plan.ts';
 
-type ResumeDecision = Pick<ResumePlan, 'decision' | 'code' | 'sentence' | 'tells' | 'choices'>;
+type ResumeDecision = Pick<ResumePlan, 'decision' | 'code' | 'sentence' | 'statedReason' | 'choices'>;
 
-type Told = Required<Pick<ResumePlan, 'tells' | 'sentence'>>;
+type Told = Required<Pick<ResumePlan, 'statedReason' | 'sentence'>>;
 
 export interface AskedDoubt extends Doubt {
   readonly choices: readonly ResumeChoice[];
@@ -31,7 +31,7 @@ export function findEnd(
   if (cut?.isToolGone === true)
     return blocked(
       cut.code,
-      { tells: 'cut', sentence: `${cut.sentence} Reconnect its server, then resume.` },
+      { statedReason: 'cut', sentence: `${cut.sentence} Reconnect its server, then resume.` },
       ['check-again', 'start-over'],
     );
   if (isUnchanged && hasEndedWell(trace, workflow)) return runIsComplete;
@@ -53,7 +53,7 @@ function hasEndedWell(trace: Reusable['trace'], workflow: Workflow): boolean {
 function describeNothingReusable(cut: Cut | undefined): string | Told {
   if (cut === undefined) return 'This run has no verified step to continue from.';
   return {
-    tells: 'cut',
+    statedReason: 'cut',
     sentence:
       cut.code === 'EDGE_CHANGED'
         ? `${cut.sentence} Everything has to run again.`
@@ -80,13 +80,15 @@ export function decideOnPage(
   if (doubt !== undefined)
     return blocked(
       doubt.code,
-      lost === undefined ? doubt.sentence : { tells: 'cut', sentence: `${lost.sentence} ${doubt.sentence}` },
+      lost === undefined
+        ? doubt.sentence
+        : { statedReason: 'cut', sentence: `${lost.sentence} ${doubt.sentence}` },
       [...doubt.choices, ...continueStep, 'start-over'],
     );
   if (difference !== undefined)
     return blocked(
       'POSTCONDITION_LOST',
-      { tells: 'cut', sentence: `${cut?.sentence ?? ''} ${difference.sentence}` },
+      { statedReason: 'cut', sentence: `${cut?.sentence ?? ''} ${difference.sentence}` },
       ['replay', ...continueStep, 'start-over'],
     );
   if (endsElsewhere && cut === undefined)
@@ -98,7 +100,7 @@ export function decideOnPage(
   if (lost !== undefined)
     return {
       decision: 'replay',
-      tells: 'cut',
+      statedReason: 'cut',
       sentence: `${lost.sentence} ${formatCount(reruns, 'harmless step')} will run again to restore it.`,
       choices: continueStep,
     };
@@ -139,13 +141,13 @@ export function decideOffPage(
     return blocked(
       'NO_ESTABLISHER',
       {
-        tells: 'page',
+        statedReason: 'page',
         sentence: `${difference.sentence} No earlier step opens a page to restart from.${doubtful}`,
       },
       [...pageChoices, ...tell, 'start-over'],
     );
   const blockedFor = (code: NonNullable<ResumePlan['code']>, why: string): ResumeDecision =>
-    blocked(code, { tells: 'page', sentence: `${difference.sentence} ${why}` }, [
+    blocked(code, { statedReason: 'page', sentence: `${difference.sentence} ${why}` }, [
       ...pageChoices,
       ...tell,
       'replay',
@@ -169,7 +171,7 @@ export function decideOffPage(
     return blockedFor('HUMAN_INTERFERED', `${byHand} Running the steps again does not repeat that.`);
   return {
     decision: 'replay',
-    tells: 'page',
+    statedReason: 'page',
     sentence: `${difference.sentence} ${formatCount(replays.length, 'harmless step')} will run again to get back there.`,
     choices: pageChoices.filter((choice) => choice === 'continue'),
   };

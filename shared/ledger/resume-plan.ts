@@ -50,7 +50,7 @@ export interface ResumePlan {
   readonly decision: 'continue' | 'replay' | 'blocked';
   readonly sentence: string;
   /** What invalidated steps, or how the page differs. */
-  readonly tells?: StatedReason;
+  readonly statedReason?: StatedReason;
   readonly code?: BlockCode;
   readonly choices: readonly ResumeChoice[];
   readonly start?: ResumeStart;
@@ -71,7 +71,7 @@ export const ResumeOffer = z.object({
   planId: z.string(),
   decision: z.enum(['continue', 'replay', 'blocked']),
   sentence: z.string(),
-  tells: StatedReason.optional(),
+  statedReason: StatedReason.optional(),
   code: z.string().optional(),
   choices: z.array(ResumeChoice),
   frontierNodeId: z.string().nullable(),

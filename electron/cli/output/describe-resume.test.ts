@@ -49,12 +49,12 @@ test('separates replayed and changed steps; counts harmful ones', () => {
 test.each([
   ['states it', 'cut'],
   ["doesn't state it", undefined],
-] as const)("prints the reason once if the plan's sentence %s", (_, tells) => {
+] as const)("prints the reason once if the plan's sentence %s", (_, statedReason) => {
   const lost = 'The value is lost.';
   const plan: ResumePlan = {
     decision: 'replay',
-    sentence: tells === undefined ? 'One step runs again.' : `${lost} One step runs again.`,
-    ...(tells === undefined ? {} : { tells }),
+    sentence: statedReason === undefined ? 'One step runs again.' : `${lost} One step runs again.`,
+    ...(statedReason === undefined ? {} : { statedReason }),
     cut: { code: 'POSTCONDITION_LOST', sentence: lost, nodeId: 'open' },
     choices: [],
     frontierNodeId: 'open',

@@ -92,8 +92,8 @@ function describeChoice(
   }
 }
 
-function describeWhy({ cut, tells, sentence }: ResumePlan): string[] {
-  return cut === undefined || tells === 'cut' ? [sentence] : [cut.sentence, sentence];
+function describeWhy({ cut, statedReason, sentence }: ResumePlan): string[] {
+  return cut === undefined || statedReason === 'cut' ? [sentence] : [cut.sentence, sentence];
 }
 
 function allReused({ start }: ResumePlan): readonly LedgerEntry[] {
