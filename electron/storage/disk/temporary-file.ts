@@ -10,7 +10,7 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 export async function temporaryBeside(path: string): Promise<string> {
   return join(
     dirname(path),
-    `.${basename(path)}.${await placeHere()}-${process.pid}-${randomUUID().slice(0, 8)}.tmp`,
+    `.${basename(path)}.${await hostHere()}-${process.pid}-${randomUUID().slice(0, 8)}.tmp`,
   );
 }
 
@@ -19,10 +19,10 @@ export async function sweepTemporaries(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   await Promise.all(
     names.map(async (name) => {
-      const [, place, pid] = temporaryName.exec(name) ?? [];
-      if (place === undefined || pid === undefined) return;
+      const [, host, pid] = temporaryName.exec(name) ?? [];
+      if (host === undefined || pid === undefined) return;
       const path = join(folder, name);
-      if (await isAbandoned({ path, place, pid: Number(pid) }).catch(() => false))
+      if (await isAbandoned({ path, host, pid: Number(pid) }).catch(() => false))
         await rm(path, { force: true }).catch(() => undefined);
     }),
   );
@@ -30,21 +30,22 @@ export async function sweepTemporaries(folder: string): Promise<void> {
 
 async function isAbandoned({
   path,
-  place,
+  host,
   pid,
 }: {
   readonly path: string;
-  readonly place: string;
+  readonly host: string;
   readonly pid: number;
 }): Promise<boolean> {
-  if (place === (await placeHere())) return (await findProcess({ pid })) === 'gone';
+  if (host === (await hostHere())) return (await findProcess({ pid })) === 'gone';
   return Date.now() - (await lstat(path)).mtimeMs > maxAgeMs;
 }
 
-let place: Promise<string> | undefined;
+let hostHash: Promise<string> | undefined;
 
-function placeHere(): Promise<string> {
-  return (place ??= describeProcess(process.pid).then(({ space }) =>
+/** Where a process id holds: the computer and its PID namespace. */
+function hostHere(): Promise<string> {
+  return (hostHash ??= describeProcess(process.pid).then(({ space }) =>
     createHash('sha256').update(`${hostname()} ${space}`).digest('hex').slice(0, 8),
   ));
 }
