@@ -43,7 +43,7 @@ test('a bare name never means another server’s tool', () => {
 });
 
 test('without a list, only the browser is allowed', () => {
-  expect(describeAllowedTools(undefined, catalog)).toBe('all of the browser, none of other servers');
+  expect(describeAllowedTools(undefined, catalog)).toBe('all browser tools, no others');
   expect(describeAllowedTools(undefined, catalog.slice(0, 1))).toBe('all');
   expect(describeAllowedTools(['click'], catalog)).toBe('1 of 3');
 });

@@ -11,9 +11,7 @@ export function isChosen(allowed: AllowedTools, tool: ToolDescriptor, catalog: T
 export function describeAllowedTools(allowed: AllowedTools, catalog: ToolCatalog): string {
   const tools = catalog.flatMap((server) => server.tools);
   if (allowed === undefined)
-    return tools.some(({ server }) => server !== browserServer)
-      ? 'all of the browser, none of other servers'
-      : 'all';
+    return tools.some(({ server }) => server !== browserServer) ? 'all browser tools, no others' : 'all';
   return `${tools.filter((tool) => isChosen(allowed, tool, catalog)).length} of ${tools.length}`;
 }
 

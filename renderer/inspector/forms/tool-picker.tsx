@@ -35,7 +35,7 @@ export function ToolPicker({ allowed, onChange }: ToolPickerProps) {
               onChange(undefined);
             }}
           >
-            Allow all of the browser
+            Allow all browser tools
           </Button>
         )}
         <input
