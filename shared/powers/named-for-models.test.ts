@@ -43,7 +43,7 @@ test('input values count, secrets don’t', () => {
   expect(named(off)).toEqual({ origins: [], uploads: [], files: [], tasks: [], calls: [] });
 });
 
-test('input values are part of the powers', () => {
+test('input values are part of what is allowed', () => {
   const run = (value: Json) =>
     named(
       [

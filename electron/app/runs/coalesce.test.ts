@@ -34,7 +34,7 @@ function start() {
   };
 }
 
-test('the queue passes the first item at once, others together', () => {
+test('the first item passes at once, later ones together', () => {
   const { timer, passed, coalescer } = start();
   coalescer.add([1]);
   coalescer.add([2, 3]);
@@ -53,7 +53,7 @@ test("an item after a pause doesn't wait", () => {
   expect(passed).toEqual([[1], [2]]);
 });
 
-test('the queue turns a thousand lines into about sixty calls', () => {
+test('a thousand lines make about sixty calls', () => {
   const { timer, passed, coalescer } = start();
   for (let at = 0; at < 1000; at += 1) {
     coalescer.add([at]);
