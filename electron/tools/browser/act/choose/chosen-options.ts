@@ -16,6 +16,14 @@ export function isChosenAlready(option: List): Promise<boolean> {
   });
 }
 
+/** What the native list inside a drawn one holds; its options may be marked for other reasons. Undefined without it. */
+export function readHeld(list: List): Promise<string[] | undefined> {
+  return list.evaluate((element: Element) => {
+    const native = element.querySelector('select');
+    return native === null ? undefined : [...native.selectedOptions].map(({ text }) => text);
+  });
+}
+
 export interface ChosenOption {
   readonly name: string;
   /** Some names also say that the option is chosen: “French selected”. */
@@ -77,9 +85,7 @@ function removeButtons(list: Element): { readonly name: string; readonly button:
   return [...around.querySelectorAll('*')].flatMap((button) => {
     if (!button.matches(named) && !isCross(button)) return [];
     const text = button.parentElement?.textContent.replace(button.textContent, '').trim() ?? '';
-    const name = button.matches(named)
-      ? (button.getAttribute('aria-label') ?? '').replace(/^\w+ /, '')
-      : text;
-    return text === name && name !== '' ? [{ name, button }] : [];
+    const isNamed = !button.matches(named) || button.ariaLabel?.endsWith(` ${text}`) === true;
+    return isNamed && text !== '' ? [{ name: text, button }] : [];
   });
 }

@@ -4,7 +4,14 @@ import { pollWhile } from '../../session/poll-while.ts';
 import { pressOwnLabel } from '../../find/engines/own-label.ts';
 import { disappearedBefore, type Actable } from '../../find/pin-element.ts';
 import { firstShown, openMs } from './press-list.ts';
-import { isChosenAlready, readChosen, readRemovable, remove, type ChosenOption } from './chosen-options.ts';
+import {
+  isChosenAlready,
+  readChosen,
+  readHeld,
+  readRemovable,
+  remove,
+  type ChosenOption,
+} from './chosen-options.ts';
 import { popupAround, showOption, type List, type Wanted } from './show-option.ts';
 import { expectShown, isNamedByValue, newlyShown, readShownChoice } from './shown-choice.ts';
 import { chooseBelowWords } from './choose-below-words.ts';
@@ -115,6 +122,8 @@ function notTaken(target: Target, option: string): AppError {
   );
 }
 
+const asChosen = (name: string): ChosenOption => ({ name, words: name });
+
 interface ChosenIn extends Chosen {
   readonly popup: List | undefined;
 }
@@ -137,8 +146,10 @@ async function chooseCustom(context: ToolContext, list: List, choice: Choice): P
     const wanted = { target, option: name, isOpen, popup: seen.popup ?? last };
     const shown = await pressOption(context, list, wanted, async (found) => {
       seen.popup = await popupAround(found, list);
-      if (!isOpen && isExact) others = [...removable, ...(await readChosen(found, seen.popup))];
-      return !(await isChosenAlready(found));
+      const held = await readHeld(list);
+      if (!isOpen && isExact)
+        others = [...removable, ...(held?.map(asChosen) ?? (await readChosen(found, seen.popup)))];
+      return held === undefined ? !(await isChosenAlready(found)) : bestOf(held, name) === undefined;
     }).catch((thrown: unknown) => failAfter(thrown, done));
     if ('dialog' in shown) return { ...shown, ...seen, selected };
     last = shown;
@@ -156,7 +167,8 @@ async function chooseCustom(context: ToolContext, list: List, choice: Choice): P
   // A list that hides its selection is trusted.
   let now: readonly ChosenOption[] = [];
   const missing = await pollWhile(openMs, context.signal, async () => {
-    now = last === undefined ? [] : await readChosen(last, seen.popup);
+    const held = await readHeld(list);
+    now = held?.map(asChosen) ?? (last === undefined ? [] : await readChosen(last, seen.popup));
     return now.length === 0
       ? undefined
       : requested.find((each) => bestOf(namesOf([...now, ...removable]), each) === undefined);

@@ -32,3 +32,24 @@ test('a transparent native list over its drawing takes the choice', async () => 
   await browser.value('select_option', { target: 'Priority', option: 'Urgent' });
   expect(await browser.session.openPage?.title()).toBe('Urgent');
 });
+
+test('options are chosen in the drawn list around the hidden native one, not the highlighted ones', async () => {
+  const names = ['Bolts', 'Paint', 'Rope', 'Timber'];
+  await browser.show(`<label for="goods">Goods</label>
+    <div role="combobox" aria-haspopup="true" aria-expanded="false" onclick="menu.hidden = false; this.ariaExpanded = 'true'" style="position: relative; width: 300px; height: 40px">
+      <select id="goods" multiple hidden>${names.map((name) => `<option>${name}</option>`).join('')}</select><span id="shown"></span>
+      <div id="menu" role="listbox" aria-multiselectable="true" hidden style="position: absolute; top: 40px">${names.map((name, at) => `<div role="option" aria-selected="${at === 0}">${name}</div>`).join('')}</div>
+    </div><script>menu.onclick = (event) => {
+      event.stopPropagation();
+      const next = event.target.nextElementSibling;
+      [...goods.options].find(({ text }) => text === event.target.textContent).selected = true;
+      shown.append(event.target.textContent + ' ');
+      event.target.remove();
+      next.ariaSelected = 'true';
+    };</script>`);
+  const chosen = () => browser.session.openPage?.evaluate<unknown>('shown.textContent');
+  await browser.value('select_option', { target: 'Goods', option: ['Paint', 'Rope'] });
+  expect(await chosen()).toBe('Paint Rope ');
+  await browser.value('select_option', { target: 'Goods', option: 'Bolts' });
+  expect(await chosen()).toBe('Paint Rope Bolts ');
+});

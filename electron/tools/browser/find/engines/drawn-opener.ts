@@ -31,12 +31,16 @@ export function openerEngine(): { queryAll(root: Node): readonly Node[] } {
     for (let level = 0; level < maxLevels; level += 1) {
       const around = partAround(part);
       if (around === null) return null;
+      if (around.matches(openers) && isDrawn(around)) return around;
       const shown = [...around.querySelectorAll(fields)].filter((each) => each !== list && isDrawn(each));
       const outermost = shown.filter(
         (each) => !shown.some((other) => other !== each && other.contains(each)),
       );
       const [only, ...others] = outermost;
-      if (only !== undefined && others.length === 0) return only.matches(openers) ? only : null;
+      if (only !== undefined && others.length === 0) {
+        const drawn = only.matches(openers) ? only : only.closest(openers);
+        return drawn === only || drawn?.contains(list) === true ? drawn : null;
+      }
       if (only !== undefined) {
         const before = part.previousElementSibling;
         return before !== null && outermost.includes(before) && before.matches(openers) ? before : null;
