@@ -10,7 +10,7 @@ import { agreeOnSites, tryAndRepair, type TryingProgram } from '../../make/try-a
 import { dataFolder } from '../../storage/data-folder.ts';
 import type { SecretValues } from '../../tools/secret-values.ts';
 import { createPracticeSites, type PracticeSites } from '../../tools/practice-variables.ts';
-import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
+import { openAssistance, type Assistance, type AssistantOptions } from '../assistant-options.ts';
 import { confirmPowers, type AllowOptions } from '../confirm-powers.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { handleInterrupts } from '../handle-interrupts.ts';
@@ -50,7 +50,6 @@ export async function makeCommand(
   const { signal } = interrupts;
   const meter = openCostMeter(terminal, commandOptions);
   let modelCalls = 0;
-  let tries = 0;
   try {
     if (request.trim() === '') throw new AppError('bad-option', 'Describe what the workflow should do.');
     const options = await readExpectedOut(commandOptions);
@@ -101,38 +100,11 @@ export async function makeCommand(
     const ready = await makeReady(host, plan.workflow, { request, secrets, allowed, options });
     if (!ready.ok) return await notTried(ready.error);
     const { sites, inputs } = ready.value;
-    const sides = tryingSides(host, {
-      options,
-      model,
-      servers,
-      sources,
-      sendsTo,
-      practice,
-      signal,
-      isQuiet: () => isJson || tries > 1,
-    });
-    let list: LiveList | undefined;
-    const made = await tryAndRepair(
+    const made = await tryPlan(
+      host,
       { request, workflow: plan.workflow, sites, ...inputs },
-      {
-        host: sides,
-        repairer: { model, catalog, features },
-        signal,
-        onTry(workflow, ordinal) {
-          tries = ordinal;
-          list = new LiveList({ ...terminal, out: terminal.err, hasColors: false }, workflow);
-          if (!isJson) terminal.err(`\nTry ${ordinal}\n`);
-        },
-        onLines(lines) {
-          if (!isJson) for (const line of lines) list?.show(line);
-        },
-        onRepair(repair) {
-          if (isJson) return;
-          terminal.err(describeRepair(terminal, repair));
-          printFindings(terminal, repair.warnings, []);
-        },
-      },
-    ).catch((thrown: unknown) => AppError.from(thrown));
+      { options, model, catalog, features, servers, sources, sendsTo, practice, signal },
+    );
     if (made instanceof AppError) {
       signal.throwIfAborted();
       return await notTried(made);
@@ -170,6 +142,39 @@ export async function makeCommand(
 }
 
 type Servers = Awaited<ReturnType<typeof readServers>>;
+
+type Made = Awaited<ReturnType<typeof tryAndRepair>>;
+
+/** Tries and repairs the plan, and prints each try. */
+async function tryPlan(
+  host: CliHost,
+  plan: Parameters<typeof tryAndRepair>[0],
+  { catalog, features, ...trying }: Omit<TryingOptions, 'isQuiet'> & Pick<Assistance, 'catalog' | 'features'>,
+): Promise<Made | AppError> {
+  const { terminal } = host;
+  const { model, signal } = trying;
+  const isJson = trying.options.json === true;
+  let tries = 0;
+  let list: LiveList | undefined;
+  return tryAndRepair(plan, {
+    host: tryingSides(host, { ...trying, isQuiet: () => isJson || tries > 1 }),
+    repairer: { model, catalog, features },
+    signal,
+    onTry(workflow, ordinal) {
+      tries = ordinal;
+      list = new LiveList({ ...terminal, out: terminal.err, hasColors: false }, workflow);
+      if (!isJson) terminal.err(`\nTry ${ordinal}\n`);
+    },
+    onLines(lines) {
+      if (!isJson) for (const line of lines) list?.show(line);
+    },
+    onRepair(repair) {
+      if (isJson) return;
+      terminal.err(describeRepair(terminal, repair));
+      printFindings(terminal, repair.warnings, []);
+    },
+  }).catch((thrown: unknown) => AppError.from(thrown));
+}
 
 interface TryingOptions {
   readonly options: MakeOptions;
