@@ -34,44 +34,14 @@ export function Combobox({
   onOpen,
 }: ComboboxProps) {
   const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [highlighted, setHighlighted] = useState(-1);
-  const words = typed.toLowerCase().split(/\s+/);
-  const found = options.filter(({ value: option, title = '' }) =>
-    words.every((word) => `${option} ${title}`.toLowerCase().includes(word)),
-  );
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [highlighted, isOpen]);
-
-  const open = (search: string): void => {
-    if (!isOpen) onOpen?.();
-    setIsOpen(true);
-    setTyped(search);
-    setHighlighted(search === '' ? options.findIndex((option) => option.value === value) : -1);
-  };
-  const commit = (next: string): void => {
-    setIsOpen(false);
-    onChange(next);
-    onCommit(next);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && !isOpen) open('');
-    else if (step !== 0)
-      setHighlighted((at) =>
-        at < 0 && step < 0 ? found.length - 1 : (at + step + found.length) % Math.max(1, found.length),
-      );
-    else if (event.key === 'Enter') commit((isOpen ? found[highlighted]?.value : undefined) ?? value);
-    else if (event.key === 'Escape' && isOpen) setIsOpen(false);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
+  const { isOpen, setIsOpen, found, highlighted, setHighlighted, open, commit, onKeyDown } = useOptions({
+    value,
+    options,
+    onChange,
+    onCommit,
+    onOpen,
+  });
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Anchor asChild>
@@ -118,46 +88,118 @@ export function Combobox({
           />
         </div>
       </Popover.Anchor>
-      {/* No portal: a modal dialog disables elements outside it. */}
-      <Popover.Content
-        ref={list}
+      <OptionList
         id={listId}
-        role="listbox"
-        aria-label="Options"
-        className="combobox-list"
-        align="start"
-        sideOffset={4}
-        collisionPadding={12}
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-        }}
-        onInteractOutside={(event) => {
-          event.preventDefault();
-        }}
-      >
-        {found.length === 0 && <p>{options.length === 0 ? note : 'No match. Your text is used as typed.'}</p>}
-        {found.map(({ value: option, title }, at) => (
-          <div
-            key={option}
-            id={`${listId}-${at}`}
-            role="option"
-            aria-selected={at === highlighted}
-            onPointerMove={() => {
-              setHighlighted(at);
-            }}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              commit(option);
-            }}
-          >
-            <span>{title ?? option}</span>
-            {title !== undefined && <small>{option}</small>}
-          </div>
-        ))}
-      </Popover.Content>
+        isOpen={isOpen}
+        options={found}
+        highlighted={highlighted}
+        none={options.length === 0 ? note : 'No match. Your text is used as typed.'}
+        onHighlight={setHighlighted}
+        onPick={commit}
+      />
     </Popover.Root>
+  );
+}
+
+function useOptions({
+  value,
+  options,
+  onChange,
+  onCommit,
+  onOpen,
+}: Pick<ComboboxProps, 'value' | 'options' | 'onChange' | 'onCommit'> & {
+  readonly onOpen: (() => void) | undefined;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [highlighted, setHighlighted] = useState(-1);
+  const words = typed.toLowerCase().split(/\s+/);
+  const found = options.filter(({ value: option, title = '' }) =>
+    words.every((word) => `${option} ${title}`.toLowerCase().includes(word)),
+  );
+
+  const open = (search: string): void => {
+    if (!isOpen) onOpen?.();
+    setIsOpen(true);
+    setTyped(search);
+    setHighlighted(search === '' ? options.findIndex((option) => option.value === value) : -1);
+  };
+  const commit = (next: string): void => {
+    setIsOpen(false);
+    onChange(next);
+    onCommit(next);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && !isOpen) open('');
+    else if (step !== 0)
+      setHighlighted((at) =>
+        at < 0 && step < 0 ? found.length - 1 : (at + step + found.length) % Math.max(1, found.length),
+      );
+    else if (event.key === 'Enter') commit((isOpen ? found[highlighted]?.value : undefined) ?? value);
+    else if (event.key === 'Escape' && isOpen) setIsOpen(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { isOpen, setIsOpen, found, highlighted, setHighlighted, open, commit, onKeyDown };
+}
+
+interface OptionListProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly options: readonly ComboboxOption[];
+  readonly highlighted: number;
+  readonly none: string;
+  onHighlight(at: number): void;
+  onPick(value: string): void;
+}
+
+function OptionList({ id, isOpen, options, highlighted, none, onHighlight, onPick }: OptionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted, isOpen]);
+  // No portal: a modal dialog disables elements outside it.
+  return (
+    <Popover.Content
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Options"
+      className="combobox-list"
+      align="start"
+      sideOffset={4}
+      collisionPadding={12}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+      }}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+      }}
+      onInteractOutside={(event) => {
+        event.preventDefault();
+      }}
+    >
+      {options.length === 0 && <p>{none}</p>}
+      {options.map(({ value, title }, at) => (
+        <div
+          key={value}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === highlighted}
+          onPointerMove={() => {
+            onHighlight(at);
+          }}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onPick(value);
+          }}
+        >
+          <span>{title ?? value}</span>
+          {title !== undefined && <small>{value}</small>}
+        </div>
+      ))}
+    </Popover.Content>
   );
 }
