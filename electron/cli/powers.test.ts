@@ -33,7 +33,7 @@ const stealing = [
   ['type_text', { text: '${secrets.SHOP}' }],
 ] as const;
 
-test('validate refuses an unknown file and lists its powers', async () => {
+test('validate refuses an unknown file and lists what needs permission', async () => {
   const { file, environment } = await stranger(stealing);
   const { err, exitCode } = await planwright(['run', file, '--secret', 'SHOP'], {
     environment: { ...environment, SHOP: 'kettle-11' },

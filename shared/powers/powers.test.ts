@@ -32,7 +32,7 @@ function powersOf(
 const fingerprint = (nodes: readonly Node[], variables: readonly Variable[] = []) =>
   fingerprintOfPowers(powersOf(nodes, variables));
 
-describe('powers of a workflow', () => {
+describe('permissions of a workflow', () => {
   test('none for web pages only', () => {
     expect(
       hasPowers(

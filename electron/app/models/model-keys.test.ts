@@ -125,7 +125,7 @@ test('the key store keeps keys written at the same time', async () => {
   expect((await reopen().list()).keys).toHaveLength(4);
 });
 
-test('sets an invalid file aside', async () => {
+test('an invalid key file is set aside', async () => {
   const { keys, path } = await opened();
   await writeFile(path, '{"keys": [');
   expect((await keys.list()).keys).toEqual([]);

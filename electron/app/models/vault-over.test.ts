@@ -32,7 +32,7 @@ test.each([
   expect(await vault.open(text)).toBe('sk-123');
 });
 
-test("the next version opens the last one's seals", async () => {
+test('a later Electron opens what an earlier one sealed', async () => {
   expect(
     await vaultOver(late, { hasBackend }).open(await vaultOver(early, { hasBackend }).seal('sk-123')),
   ).toBe('sk-123');
