@@ -378,6 +378,23 @@ test('a field with its label is smaller than its panel', () => {
   expect(pressed(written, { target: 'Next', within: 'Stay' })).toEqual(['next']);
 });
 
+test('a caption after other fields titles only what follows it', () => {
+  const field = (label: string, ref: string) => ({
+    role: 'generic',
+    children: [
+      { role: 'generic', text: label },
+      { role: 'textbox', name: label, ref },
+    ],
+  });
+  const children = [field('Customer', 'a'), field('Topics', 'b'), { role: 'generic', text: 'Mood' }];
+  const form = [{ role: 'generic', children: [...children, button('Create', 'create')] }];
+  expect(pressed(form, { within: 'Mood', nth: 1 })).toEqual(['create']);
+  expect(pressed(form, { within: 'Mood', nth: 2 })).toEqual([]);
+  expect(pressed(form, { target: 'Topics', within: 'Mood' })).toEqual([]);
+  const card = [{ role: 'generic', children: [button('Buy', 'buy'), { role: 'generic', text: 'Tea' }] }];
+  expect(pressed(card, { target: 'Buy', within: 'Tea' })).toEqual(['buy']);
+});
+
 test('a panel is as small as its heading of the same name', () => {
   const heading = { role: 'generic', children: [{ role: 'heading', name: 'Stay' }, button('Help', 'help')] };
   const written = [{ role: 'tabpanel', name: 'Stay', children: [heading, button('Next', 'next')] }];

@@ -219,6 +219,10 @@ function sectionsAround(title: Thing): PageSection[] {
     const isInFrame = frame !== undefined && node.order >= frame.order;
     const isAroundCell = cell !== undefined && node.order < cell.order;
     if (!isInFrame && !isAroundCell && isOneOfSeveral(below, title)) return places;
+    if (below.text === title.text && fieldsBefore(node, below) > 1) {
+      add(node, title.order);
+      return places;
+    }
     add(node);
     if (node === frame) return places;
     if (!isWhole(node)) continue;
@@ -227,6 +231,17 @@ function sectionsAround(title: Thing): PageSection[] {
     return places;
   }
   return places;
+}
+
+/** Fields with a label. A title after them isn't theirs. */
+function fieldsBefore(node: Thing, title: Thing): number {
+  const fields = node.children.filter(
+    (each) =>
+      each.end <= title.order &&
+      hasWords(each.text) &&
+      [...thingsIn(each)].some(({ role }) => fieldRoles.includes(role)),
+  );
+  return fields.length;
 }
 
 /** Groups may divide a row, such as its fixed cells. */
