@@ -11,12 +11,7 @@ interface Named {
 }
 
 export function isTooMuch(thrown: unknown): boolean {
-  return (
-    thrown instanceof Error &&
-    (thrown instanceof TooMuchSent ||
-      thrown.message.startsWith('ReadBuffer exceeded') ||
-      isTooMuch(thrown.cause))
-  );
+  return thrown instanceof Error && (thrown instanceof TooMuchSent || isTooMuch(thrown.cause));
 }
 
 export function describeTooMuch({ name, described }: Named): string {

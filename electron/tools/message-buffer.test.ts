@@ -1,6 +1,7 @@
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { TooMuchSent } from '../network/limited-fetch.ts';
 import { MessageBuffer } from './message-buffer.ts';
 import { openTransport } from './open-transport.ts';
 
@@ -37,7 +38,7 @@ test('a message over the limit is refused, and the next one read', () => {
   buffer.append(message);
   expect(() => {
     buffer.append(Buffer.alloc(2 * message.length));
-  }).toThrow('exceeded maximum size');
+  }).toThrow(TooMuchSent);
   buffer.append(message);
   expect(buffer.readMessage()).toMatchObject({ id: 0 });
 });

@@ -1,12 +1,10 @@
 import { deserializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { TooMuchSent } from '../network/limited-fetch.ts';
 
 const newline = 10;
 
-/**
- * Does what the SDK's `ReadBuffer` does, in linear time: that one copies and searches the whole message again
- * with each piece, seconds for a large picture.
- */
+/** Replaces the SDK's buffer, which copies and searches a whole message again with each piece. */
 export class MessageBuffer {
   #pieces: Buffer[] = [];
   #searched = 0;
@@ -17,11 +15,11 @@ export class MessageBuffer {
     this.#maxBytes = maxBytes;
   }
 
-  /** Throws if what isn't read yet has more than `maxBytes`. */
+  /** Throws `TooMuchSent` if more than `maxBytes` are unread. */
   append(piece: Buffer): void {
     if (this.#size + piece.length > this.#maxBytes) {
       this.clear();
-      throw new Error(`ReadBuffer exceeded maximum size of ${this.#maxBytes} bytes`);
+      throw new TooMuchSent(`More than ${this.#maxBytes} bytes are unread.`);
     }
     this.#pieces.push(piece);
     this.#size += piece.length;
