@@ -332,7 +332,7 @@ test('ends at its limits', async () => {
   const outcome = await plan(model, `Read ${address}`, host);
   expect(outcome.ok).toBe(false);
   expect(reported.length).toBeLessThanOrEqual(explorationLimits.requests);
-  expect(outcome.modelCalls).toBe(explorationLimits.turns + 2);
+  expect(outcome.modelCalls).toBe(explorationLimits.turns + 1);
   expect(model.everything()).toContain(`1. open ${address}: Not there.`);
   expect(lastMessage(model)).toContain(
     `The limit of ${explorationLimits.turns} answers is reached. Answer now.`,

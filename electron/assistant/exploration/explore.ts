@@ -134,7 +134,6 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     asked: readonly ExplorationRequest[],
     { signal, tokens }: { readonly signal: AbortSignal; readonly tokens: number },
   ): Promise<void> {
-    turns += 1;
     for (const each of asked) {
       signal.throwIfAborted();
       endReason ??= limitReached(tokens);
@@ -147,6 +146,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
       length += seen.length;
       lines.push(`${requests}. ${describeRequest(each)}: ${seen}`);
     }
+    turns += 1;
     endReason ??= limitReached(tokens);
   }
 
@@ -154,7 +154,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     const { tokens: maxTokens, ms, length: maxLength, ...most } = explorationLimits;
     const limits: readonly (readonly [isReached: boolean, limit: string])[] = [
       [requests >= most.requests, `${most.requests} requests`],
-      [turns > most.turns, `${most.turns} answers`],
+      [turns >= most.turns, `${most.turns} answers`],
       [pages >= most.pages, `${most.pages} pages`],
       [tokens >= maxTokens, `${maxTokens.toLocaleString('en')} tokens`],
       [spentMs >= ms, `${ms / 1_000} s`],
@@ -173,7 +173,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   }
 
   async function see(asked: ExplorationRequest, signal: AbortSignal): Promise<string> {
-    if (asked.kind === 'unreadable') return understood;
+    if (asked.kind === 'unreadable') return asked.fault ?? understood;
     const from = exploredPages.at(-1);
     if (asked.kind === 'read') return describePart(from?.page, asked.part);
     const open = asked.kind === 'open' ? await allowedSites.read(asked.address) : undefined;

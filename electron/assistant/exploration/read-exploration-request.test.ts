@@ -51,6 +51,21 @@ test.each([
   ]);
 });
 
+test.each([{ press: 'Basket' }, { press: '' }, { hover: 'Basket' }, { fill: 'Basket' }])(
+  'says which roles there are if %j has another',
+  (item) => {
+    const asked = { ...item, role: 'btn' };
+    const [request] = readExplorationRequest(JSON.stringify({ look: [asked] })) ?? [];
+    expect(request).toEqual({
+      kind: 'unreadable',
+      written: JSON.stringify(asked),
+      fault: expect.stringMatching(
+        /^“btn” isn’t a role\. The roles are button, link, .*, date\.$/,
+      ) as unknown,
+    });
+  },
+);
+
 test('says which fields it ignores', () => {
   const asked = { look: [{ open: '/books', press: 'Basket', role: 'btn', nth: 0, text: '' }] };
   expect(readExplorationRequest(JSON.stringify(asked))).toEqual([

@@ -3,6 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.t
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { fieldsOf, plainKey, readBoolean, readId } from '../../../shared/text/fields.ts';
 import { findJson } from '../../../shared/text/find-json.ts';
+import { Role } from '../../../shared/tools/role.ts';
 import { targetFields, type Target } from '../../tools/browser/find/target.ts';
 
 type Readable =
@@ -18,13 +19,24 @@ export type ExplorationRequest =
   | (Readable & {
       readonly ignored?: readonly string[];
     })
-  | { readonly kind: 'unreadable'; readonly written: string };
+  | { readonly kind: 'unreadable'; readonly written: string; readonly fault?: string };
 
-/** Outlines call the cells of a grid so. */
-const fromOutline: Readonly<Record<string, string>> = { gridcell: 'cell' };
+/** What outlines call a role that steps know by another name. */
+const stepRoles: Readonly<Record<string, Role>> = {
+  gridcell: 'cell',
+  rowheader: 'cell',
+  treegrid: 'grid',
+  menubar: 'menu',
+  alertdialog: 'dialog',
+  image: 'img',
+};
+
 const Where = z.object({
   role: z
-    .preprocess((role) => (typeof role === 'string' ? (fromOutline[role] ?? role) : role), targetFields.role)
+    .string()
+    .transform((role) => stepRoles[role] ?? role)
+    .pipe(Role)
+    .optional()
     .catch(undefined),
   within: targetFields.within.catch(undefined),
   nth: targetFields.nth.catch(undefined),
@@ -56,8 +68,18 @@ function readRequest(item: Json): ExplorationRequest {
   const written = isJsonObject(item) ? item : {};
   const where = Where.parse({ ...written });
   const request = readKind(written, where);
-  if (request === undefined)
-    return { kind: 'unreadable', written: cutText(JSON.stringify(item), maxFieldLength) };
+  const { role } = written;
+  const isUnknownRole = where.role === undefined && typeof role === 'string' && role !== '';
+  if (request === undefined || ('target' in request && isUnknownRole))
+    return {
+      kind: 'unreadable',
+      written: cutText(JSON.stringify(item), maxFieldLength),
+      ...(isUnknownRole
+        ? {
+            fault: `“${cutText(role, maxFieldLength)}” isn’t a role. The roles are ${Role.options.join(', ')}.`,
+          }
+        : {}),
+    };
   const used = [
     ...fieldsOfKind[request.kind],
     ...('target' in request ? Object.entries(where) : []).flatMap(([name, value]) =>
