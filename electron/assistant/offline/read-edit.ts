@@ -3,18 +3,16 @@ import type { Edge } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { asAddress, isNonWebAddress } from './clauses.ts';
+import { accept, refuse, title, update, type ReadEdit } from './edit-reply.ts';
 import { findStep } from './find-step.ts';
 import { hintFor } from './hint-for.ts';
-import { placeAfter, placeAtEnd, placeOnEdges, writeEdge } from './place-written.ts';
+import { moveStep } from './move-step.ts';
+import { placeAfter, placeAtEnd, placeOnEdges } from './place-written.ts';
 import { restoreQuotes, maskQuotes } from './quotes.ts';
 import { isWhole } from './read-clause.ts';
 import { readCommands } from './read-commands.ts';
 import { describeCommands } from './describe-commands.ts';
 import { writeSteps, type WrittenSteps } from './write-plan.ts';
-
-export type ReadEdit =
-  | { readonly ok: true; readonly patch: JsonObject; readonly said: string }
-  | { readonly ok: false; readonly said: string };
 
 type Words = Readonly<Record<string, string>>;
 interface Edit {
@@ -26,10 +24,6 @@ interface Scene {
   readonly workflow: Workflow;
   readonly numbered: Workflow;
 }
-
-const title = ({ name, id }: Node): string => `“${name === '' ? id : name}”`;
-const refuse = (said: string): ReadEdit => ({ ok: false, said });
-const accept = (patch: JsonObject, said: string): ReadEdit => ({ ok: true, patch, said });
 
 function withSteps(
   { workflow, numbered }: Scene,
@@ -43,10 +37,6 @@ function withSteps(
     nodes.push(found.node);
   }
   return edit(...nodes);
-}
-
-function update(node: Node, changes: JsonObject, said: string): ReadEdit {
-  return accept({ update: [{ node_id: node.id, ...changes }] }, said);
 }
 
 /** An EndLoop alone would be added again. */
@@ -83,18 +73,16 @@ function add(
   return accept(place(written, workflow), `Adds${names}`);
 }
 
-const mostDeleted = 500;
 const step = '(?:step |node )?';
+const maxDeleted = 500;
 const edits: readonly Edit[] = [
   {
     pattern: /^(?:delete|remove|drop) (?:steps|nodes) (?<from>\d+) (?:to|-|through|until) (?<to>\d+)$/i,
     read: ({ from = '', to = '' }, scene) => {
       const [low, high] = [Number(from), Number(to)];
-      if (high < low) return refuse(`${from} comes after ${to}. Try \`delete steps ${to} to ${from}\`.`);
-      if (high - low >= mostDeleted)
-        return refuse(
-          `At most ${mostDeleted} steps can be deleted at once, and these are ${high - low + 1}.`,
-        );
+      if (high < low)
+        return refuse(`Step ${from} comes after step ${to}. Say “delete steps ${to} to ${from}”.`);
+      if (high - low >= maxDeleted) return refuse(`You can delete at most ${maxDeleted} steps at once.`);
       return withSteps(
         scene,
         Array.from({ length: high - low + 1 }, (_, index) => String(low + index)),
@@ -115,7 +103,7 @@ const edits: readonly Edit[] = [
     pattern: /^move (?<moved>.+?) (?<place>after|before|behind) (?<anchor>.+)$/i,
     read: ({ moved = '', place = '', anchor = '' }, scene) =>
       withSteps(scene, [moved, anchor], (node, other) =>
-        move(scene.workflow, { node: node, anchor: other, isBefore: /before/i.test(place) }),
+        moveStep(scene.workflow, { node, anchor: other, isBefore: /before/i.test(place) }),
       ),
   },
   {
@@ -317,48 +305,4 @@ function setArgument(node: Node, field: string, value: string): ReadEdit {
 function rename(node: Node, name: string): ReadEdit {
   if (name.trim() === '') return refuse(`A step needs a name.`);
   return update(node, { name }, `Renames ${title(node)} to “${name}”.`);
-}
-
-function move(
-  workflow: Workflow,
-  { node, anchor, isBefore }: { readonly node: Node; readonly anchor: Node; readonly isBefore: boolean },
-): ReadEdit {
-  if (node.id === anchor.id)
-    return refuse(`${title(node)} can't be moved ${isBefore ? 'before' : 'after'} itself.`);
-  if (node.type !== 'Tool' && node.type !== 'AiStep' && node.type !== 'AiTransform')
-    return refuse(`${title(node)} has branches or a body. Move it on the canvas.`);
-  const into = workflow.edges.filter(({ to }) => to === node.id);
-  const out = workflow.edges.find(({ from }) => from === node.id);
-  const joined = out === undefined ? [] : into.map((edge) => ({ ...edge, to: out.to }));
-  const after = [...workflow.edges.filter((edge) => !into.includes(edge) && edge !== out), ...joined];
-  const anchorEdges = isBefore
-    ? after.filter(
-        ({ from, to }) =>
-          to === anchor.id && workflow.nodes.find(({ id }) => id === from)?.type !== 'EndLoop',
-      )
-    : after.filter(
-        ({ from, output }) =>
-          from === anchor.id &&
-          (output === undefined || output.type === 'IfTrue' || output.type === 'LoopDone'),
-      );
-  const target = isBefore ? anchor.id : anchorEdges[0]?.to;
-  const redirected = isBefore
-    ? anchorEdges.map((edge) => ({ ...edge, to: node.id }))
-    : [{ ...(anchorEdges[0] ?? { from: anchor.id }), to: node.id }];
-  const wanted = [
-    ...joined.filter(
-      (edge) => !anchorEdges.some((other) => other.from === edge.from && other.to === edge.to),
-    ),
-    ...redirected,
-    ...(target === undefined || target === node.id ? [] : [{ from: node.id, to: target }]),
-  ];
-  const removed = [
-    ...into,
-    ...(out === undefined ? [] : [out]),
-    ...anchorEdges.filter((edge) => workflow.edges.includes(edge)),
-  ];
-  return accept(
-    { remove_edges: removed.map(writeEdge), add_edges: wanted.map(writeEdge) },
-    `Moves ${title(node)} ${isBefore ? 'before' : 'after'} ${title(anchor)}.`,
-  );
 }

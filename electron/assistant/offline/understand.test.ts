@@ -295,6 +295,8 @@ describe('edit', () => {
     ["rename 'Review' to ''", 'A step needs a name. Nothing was changed.'],
     ['enable step 2', '“Review” is already enabled. Nothing was changed.'],
     ["insert click 'X' between step 1 and step 3", "“Open” isn't connected to “Pay”. Nothing was changed."],
+    ['delete steps 3 to 2', 'Step 3 comes after step 2. Say “delete steps 2 to 3”. Nothing was changed.'],
+    ['delete steps 1 to 501', 'You can delete at most 500 steps at once. Nothing was changed.'],
     ["rename step 1 to 'Open'", 'The workflow is already like that. Nothing was changed.'],
     [
       'delete step 2, then rename step 2 to New',
@@ -310,12 +312,6 @@ describe('edit', () => {
     expect(message).toContain('I understood the part before it: Removes “Review”.');
   });
   test('reports missing steps', () => {
-    expect(say('delete steps 5 to 3', steps).message).toBe(
-      '5 comes after 3. Try `delete steps 3 to 5`. Nothing was changed.',
-    );
-    expect(say('delete steps 1 to 501', steps).message).toBe(
-      'At most 500 steps can be deleted at once, and these are 501. Nothing was changed.',
-    );
     expect(say('delete step 9', steps)).toMatchObject({
       ops: [],
       message: "There's no step 9. The workflow has 3 steps. Nothing was changed.",

@@ -1,0 +1,14 @@
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Node } from '../../../shared/workflow/node.ts';
+
+export type ReadEdit =
+  | { readonly ok: true; readonly patch: JsonObject; readonly said: string }
+  | { readonly ok: false; readonly said: string };
+
+export const title = ({ name, id }: Node): string => `“${name === '' ? id : name}”`;
+export const refuse = (said: string): ReadEdit => ({ ok: false, said });
+export const accept = (patch: JsonObject, said: string): ReadEdit => ({ ok: true, patch, said });
+
+export function update(node: Node, changes: JsonObject, said: string): ReadEdit {
+  return accept({ update: [{ node_id: node.id, ...changes }] }, said);
+}
