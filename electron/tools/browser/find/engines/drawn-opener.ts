@@ -38,7 +38,7 @@ export function openerEngine(): { queryAll(root: Node): readonly Node[] } {
       );
       const [only, ...others] = outermost;
       if (only !== undefined && others.length === 0) {
-        const drawn = only.matches(openers) ? only : only.closest(openers);
+        const drawn = only.closest(openers);
         return drawn === only || drawn?.contains(list) === true ? drawn : null;
       }
       if (only !== undefined) {
