@@ -1,28 +1,15 @@
 import { z } from 'zod';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import { field, box, row } from './testing/drawn-box-pages.ts';
+import { boxes, tickedIn } from './testing/drawn-box-pages.ts';
 
 const browser = await openBrowserHub();
 
 afterAll(() => browser.close());
 
-beforeEach(() =>
-  browser.show(`<form>
-    ${field('Group', box('radio', 'brakes', 'Brakes') + box('radio', 'engine', 'Engine'))}
-    ${field('Fits', box('checkbox', 'car', 'Car') + box('checkbox', 'van', 'Van'))}
-    ${field('Reorder', box('checkbox', 'reorder', 'OFF'))}
-    ${field('Mail me', '<input type="checkbox" name="mail" style="display: none"><div class="part" style="cursor: pointer"><div>OFF</div><i></i></div>')}
-    <table>${row('Oil filter')}${row('Air filter')}</table></form>
-    <script>
-      for (const part of document.querySelectorAll('.part')) part.onclick = () => part.previousElementSibling.click();
-    </script>`),
-);
+beforeEach(() => browser.show(boxes));
 
-const ticked = () =>
-  browser.session.openPage?.evaluate<unknown>(
-    "[...document.querySelectorAll('input:checked')].map(({ name }) => name).join()",
-  );
+const ticked = () => tickedIn(browser);
 
 test.each([
   ['by its words', { target: 'Engine' }, 'engine'],

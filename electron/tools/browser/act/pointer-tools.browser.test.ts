@@ -1,21 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import { popup, floor } from './testing/pointer-pages.ts';
+import { floor, popup, titleAfter, titleAfterEscape } from './testing/pointer-pages.ts';
 
 const browser = await openBrowserHub();
 
 afterAll(() => browser.close());
 
 describe('words before a toggle', () => {
-  const titleAfter = async (target: string) => {
-    await browser.value('click', { target });
-    return browser.session.openPage?.title();
-  };
-
   test('a click on words that do nothing presses the toggle before them', async () => {
     await browser.show(floor('First floor') + floor('Second floor'));
-    expect(await titleAfter('Second floor')).toBe('Second floor opened');
+    expect(await titleAfter(browser, 'Second floor')).toBe('Second floor opened');
   });
 });
 
@@ -38,18 +33,12 @@ describe('a tree item that reacts only to its words', () => {
 });
 
 describe('a backdrop', () => {
-  const titleAfterEscape = async (body: string) => {
-    await browser.show(body);
-    await browser.value('press_key', { key: 'Escape' });
-    return browser.session.openPage?.title();
-  };
-
   test('Escape closes a calendar that takes only a press beside it', async () => {
-    expect(await titleAfterEscape(popup('<span>12</span><span>13</span>'))).toBe('closed');
+    expect(await titleAfterEscape(browser, popup('<span>12</span><span>13</span>'))).toBe('closed');
   });
 
   test('Escape leaves a popup with fields open if the page does', async () => {
-    expect(await titleAfterEscape(popup('<input value="Ann">'))).toBe('Test');
+    expect(await titleAfterEscape(browser, popup('<input value="Ann">'))).toBe('Test');
   });
 });
 

@@ -1,32 +1,21 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import { popup, floor } from './testing/pointer-pages.ts';
+import { floor, popup, titleAfter, titleAfterEscape } from './testing/pointer-pages.ts';
 
 const browser = await openBrowserHub();
 
 afterAll(() => browser.close());
 
 describe('words before a toggle', () => {
-  const titleAfter = async (target: string) => {
-    await browser.value('click', { target });
-    return browser.session.openPage?.title();
-  };
-
   test('a click on words with an effect leaves their toggle alone', async () => {
     await browser.show(floor('First floor', `onclick="this.style.color = 'red'; document.title = 'chosen'"`));
-    expect(await titleAfter('First floor')).toBe('chosen');
+    expect(await titleAfter(browser, 'First floor')).toBe('chosen');
   });
 });
 
 describe('a backdrop', () => {
-  const titleAfterEscape = async (body: string) => {
-    await browser.show(body);
-    await browser.value('press_key', { key: 'Escape' });
-    return browser.session.openPage?.title();
-  };
-
   test('Escape presses nothing where the page closes the popup itself', async () => {
     const own = `<script>onkeydown = () => { backdrop.onclick = null; popup.remove(); setTimeout(() => backdrop.remove(), 200); document.title = 'by key'; }</script>`;
-    expect(await titleAfterEscape(popup('<span>12</span>') + own)).toBe('by key');
+    expect(await titleAfterEscape(browser, popup('<span>12</span>') + own)).toBe('by key');
   });
 });

@@ -1,20 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBrowserHub } from '../testing/open-browser-hub.ts';
-import { month, months } from './testing/month-pages.ts';
+import { month, pressIn } from './testing/month-pages.ts';
 
 const browser = await openBrowserHub();
 
 afterAll(() => browser.close());
 
-async function press(width: string): Promise<string> {
-  await browser.show(months(width));
-  await browser.session.openPage?.evaluate(`months.scrollLeft = 200`);
-  const outcome = await browser.call('click', { target: '19' });
-  return outcome.ok ? ((await browser.session.openPage?.title()) ?? '') : outcome.failure.message;
-}
-
 test('presses in the month that a sideways scrolling calendar shows', async () => {
-  expect(await press('100%')).toBe('yes');
+  expect(await pressIn(browser, '100%')).toBe('yes');
 });
 
 test('presses in that month if only the others hide their names', async () => {

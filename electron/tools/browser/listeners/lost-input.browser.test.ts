@@ -7,11 +7,8 @@ const browser = await openBrowserHub();
 
 afterAll(() => browser.close());
 
-const run = <Value>(script: string): Promise<Value> => {
-  const { openPage } = browser.session;
-  if (openPage === undefined) throw new Error('no page is open');
-  return openPage.evaluate<Value>(script);
-};
+const run = async <Value>(script: string): Promise<Value> =>
+  (await browser.session.page()).evaluate<Value>(script);
 
 async function showWithLate(body: string, program: string): Promise<void> {
   const page = await browser.session.page();

@@ -6,11 +6,8 @@ const browser = await openBrowserHub();
 
 afterAll(() => browser.close());
 
-const run = <Value>(script: string): Promise<Value> => {
-  const { openPage } = browser.session;
-  if (openPage === undefined) throw new Error('no page is open');
-  return openPage.evaluate<Value>(script);
-};
+const run = async <Value>(script: string): Promise<Value> =>
+  (await browser.session.page()).evaluate<Value>(script);
 
 test('a redrawn or unread field is refilled', async () => {
   const listen =

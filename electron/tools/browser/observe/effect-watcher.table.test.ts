@@ -5,16 +5,7 @@ const browser = await openBrowserHub();
 
 afterAll(() => browser.close());
 
-const page = () => {
-  const { openPage } = browser.session;
-  if (openPage === undefined) throw new Error('no page is open');
-  return openPage;
-};
-
-const changeByItself = () =>
-  page().evaluate(() => {
-    document.body.append('Buy tea');
-  });
+const changeByItself = async () => (await browser.session.page()).evaluate("document.body.append('Buy tea')");
 
 test.each(['keypress', 'beforeinput'])('changes while handling %s are an effect', async (event) => {
   await browser.draw(
