@@ -6,9 +6,9 @@ export type ReadEdit =
   | { readonly ok: false; readonly said: string };
 
 export const title = ({ name, id }: Node): string => `“${name === '' ? id : name}”`;
-export const refuse = (said: string): ReadEdit => ({ ok: false, said });
-export const accept = (patch: JsonObject, said: string): ReadEdit => ({ ok: true, patch, said });
+export const refuseEdit = (said: string): ReadEdit => ({ ok: false, said });
+export const acceptEdit = (patch: JsonObject, said: string): ReadEdit => ({ ok: true, patch, said });
 
 export function update(node: Node, changes: JsonObject, said: string): ReadEdit {
-  return accept({ update: [{ node_id: node.id, ...changes }] }, said);
+  return acceptEdit({ update: [{ node_id: node.id, ...changes }] }, said);
 }

@@ -1,6 +1,6 @@
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { accept, refuse, title, type ReadEdit } from './edit-reply.ts';
+import { acceptEdit, refuseEdit, title, type ReadEdit } from './edit-reply.ts';
 import { writeEdge } from './place-written.ts';
 
 export function moveStep(
@@ -8,9 +8,9 @@ export function moveStep(
   { node, anchor, isBefore }: { readonly node: Node; readonly anchor: Node; readonly isBefore: boolean },
 ): ReadEdit {
   if (node.id === anchor.id)
-    return refuse(`${title(node)} can't be moved ${isBefore ? 'before' : 'after'} itself.`);
+    return refuseEdit(`${title(node)} can't be moved ${isBefore ? 'before' : 'after'} itself.`);
   if (node.type !== 'Tool' && node.type !== 'AiStep' && node.type !== 'AiTransform')
-    return refuse(`${title(node)} has branches or a body. Move it on the canvas.`);
+    return refuseEdit(`${title(node)} has branches or a body. Move it on the canvas.`);
   const into = workflow.edges.filter(({ to }) => to === node.id);
   const out = workflow.edges.find(({ from }) => from === node.id);
   const joined = out === undefined ? [] : into.map((edge) => ({ ...edge, to: out.to }));
@@ -41,7 +41,7 @@ export function moveStep(
     ...(out === undefined ? [] : [out]),
     ...anchorEdges.filter((edge) => workflow.edges.includes(edge)),
   ];
-  return accept(
+  return acceptEdit(
     { remove_edges: removed.map(writeEdge), add_edges: wanted.map(writeEdge) },
     `Moves ${title(node)} ${isBefore ? 'before' : 'after'} ${title(anchor)}.`,
   );

@@ -3,7 +3,7 @@ import type { Edge } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { asAddress, isNonWebAddress } from './clauses.ts';
-import { accept, refuse, title, update, type ReadEdit } from './edit-reply.ts';
+import { acceptEdit, refuseEdit, title, update, type ReadEdit } from './edit-reply.ts';
 import { findStep } from './find-step.ts';
 import { hintFor } from './hint-for.ts';
 import { moveStep } from './move-step.ts';
@@ -33,7 +33,7 @@ function withSteps(
   const nodes: Node[] = [];
   for (const each of written) {
     const found = findStep(workflow, each, numbered);
-    if (!found.ok) return refuse(found.why);
+    if (!found.ok) return refuseEdit(found.why);
     nodes.push(found.node);
   }
   return edit(...nodes);
@@ -46,10 +46,13 @@ function remove({ nodes: all }: Workflow, nodes: readonly Node[]): ReadEdit {
   );
   const loop = all.find(({ id }) => end?.type === 'EndLoop' && id === end.params.loopId);
   if (end !== undefined && loop !== undefined)
-    return refuse(
+    return refuseEdit(
       `${title(end)} is the end of ${title(loop)}. Use \`delete '${loop.name}'\` to remove the loop.`,
     );
-  return accept({ remove_node_ids: nodes.map(({ id }) => id) }, `Removes ${nodes.map(title).join(', ')}.`);
+  return acceptEdit(
+    { remove_node_ids: nodes.map(({ id }) => id) },
+    `Removes ${nodes.map(title).join(', ')}.`,
+  );
 }
 
 function add(
@@ -62,15 +65,15 @@ function add(
 ): ReadEdit {
   const read = readCommands(text);
   if (!read.ok)
-    return refuse(
+    return refuseEdit(
       `I don't understand “${read.clause}”${read.understood > 0 ? `, only the part before it` : ''}.${hintFor(read.clause)}`,
     );
-  if (read.said.length === 0) return refuse('Say what to add.');
+  if (read.said.length === 0) return refuseEdit('Say what to add.');
   const written = writeSteps(read.said, new Set(workflow.nodes.map(({ name }) => name)), 'new');
   const names = written.isRow
     ? ` ${written.nodes.map(({ name }) => `“${name}”`).join(', ')} ${where}.`
     : ` ${where}:\n\`\`\`\n${describeCommands(read.said)}\n\`\`\``;
-  return accept(place(written, workflow), `Adds${names}`);
+  return acceptEdit(place(written, workflow), `Adds${names}`);
 }
 
 const step = '(?:step |node )?';
@@ -81,8 +84,8 @@ const edits: readonly Edit[] = [
     read: ({ from = '', to = '' }, scene) => {
       const [low, high] = [Number(from), Number(to)];
       if (high < low)
-        return refuse(`Step ${from} comes after step ${to}. Say “delete steps ${to} to ${from}”.`);
-      if (high - low >= maxDeleted) return refuse(`You can delete at most ${maxDeleted} steps at once.`);
+        return refuseEdit(`Step ${from} comes after step ${to}. Say “delete steps ${to} to ${from}”.`);
+      if (high - low >= maxDeleted) return refuseEdit(`You can delete at most ${maxDeleted} steps at once.`);
       return withSteps(
         scene,
         Array.from({ length: high - low + 1 }, (_, index) => String(low + index)),
@@ -180,7 +183,7 @@ const edits: readonly Edit[] = [
       withSteps(scene, [node], (found) => {
         const enabled = /enable|on$/i.test(how) && !/disable/i.test(how);
         if (found.enabled === enabled)
-          return refuse(`${title(found)} is already ${enabled ? 'enabled' : 'disabled'}.`);
+          return refuseEdit(`${title(found)} is already ${enabled ? 'enabled' : 'disabled'}.`);
         return update(found, { enabled }, `${enabled ? 'Enables' : 'Disables'} ${title(found)}.`);
       }),
   },
@@ -252,7 +255,7 @@ function insertBetween(
 ): ReadEdit {
   return withSteps(scene, [one, two], (first, second) => {
     const between = scene.workflow.edges.filter(({ from, to }) => from === first.id && to === second.id);
-    if (between.length === 0) return refuse(`${title(first)} isn't connected to ${title(second)}.`);
+    if (between.length === 0) return refuseEdit(`${title(first)} isn't connected to ${title(second)}.`);
     return add(what, scene, {
       place: (written) => placeOnEdges(written, between),
       where: `between ${title(first)} and ${title(second)}`,
@@ -270,7 +273,7 @@ function replace(node: Node, what: string): ReadEdit {
   const read = readCommands(what);
   const [said] = read.ok ? read.said : [];
   if (said?.kind !== 'tool' || (read.ok && read.said.length !== 1))
-    return refuse(
+    return refuseEdit(
       `I don't understand the replacement for ${title(node)}. Name one step, like “replace step 2 with go back”.`,
     );
   return update(
@@ -282,7 +285,8 @@ function replace(node: Node, what: string): ReadEdit {
 
 function setArgument(node: Node, field: string, value: string): ReadEdit {
   if (/^name$/i.test(field.trim())) return rename(node, value);
-  if (node.type !== 'Tool') return refuse(`${title(node)} doesn't call a tool. Change it in the inspector.`);
+  if (node.type !== 'Tool')
+    return refuseEdit(`${title(node)} doesn't call a tool. Change it in the inspector.`);
   const plain = field.toLowerCase().replace(/[^a-z]/g, '');
   const known: Readonly<Record<string, string>> = {
     address: 'url',
@@ -297,12 +301,12 @@ function setArgument(node: Node, field: string, value: string): ReadEdit {
     Object.keys(node.params.arguments).find((each) => each.toLowerCase() === plain) ??
     known[plain] ??
     field.trim();
-  if (key === 'url' && isNonWebAddress(value)) return refuse(`“${value}” isn't a web address.`);
+  if (key === 'url' && isNonWebAddress(value)) return refuseEdit(`“${value}” isn't a web address.`);
   const set = key === 'url' ? asAddress(value) : value;
   return update(node, { arguments: { [key]: set } }, `Sets ${key} of ${title(node)} to “${set}”.`);
 }
 
 function rename(node: Node, name: string): ReadEdit {
-  if (name.trim() === '') return refuse(`A step needs a name.`);
+  if (name.trim() === '') return refuseEdit(`A step needs a name.`);
   return update(node, { name }, `Renames ${title(node)} to “${name}”.`);
 }

@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core';
 
 export const directions = ['down', 'up', 'top', 'bottom'] as const;
-export type Direction = (typeof directions)[number];
+export type ScrollDirection = (typeof directions)[number];
 
 export interface Move {
-  readonly direction: Direction;
+  readonly direction: ScrollDirection;
   readonly pages: number;
 }
 
 /** In pixels. */
-export interface Position {
+export interface ScrollPosition {
   readonly top: number;
   readonly height: number;
 }
@@ -19,14 +19,14 @@ export async function moveIn(
   part: Locator,
   move: Move,
   { isNamed }: { readonly isNamed: boolean } = { isNamed: false },
-): Promise<Position | undefined> {
+): Promise<ScrollPosition | undefined> {
   return (await part.evaluate(moveElement, { ...move, isNamed })) ?? undefined;
 }
 
 function moveElement(
   element: Element,
   { direction, pages, isNamed }: Move & { isNamed: boolean },
-): Promise<Position | null> {
+): Promise<ScrollPosition | null> {
   const scrolls = (each: Element): boolean => {
     // Styles of thousands of elements take long.
     if (each.clientHeight === 0 || each.scrollHeight <= each.clientHeight + 1) return false;

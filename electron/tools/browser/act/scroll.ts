@@ -7,10 +7,10 @@ import { isTargetNamed, targetLabel, type Target } from '../find/target.ts';
 import { pause } from '../session/poll-while.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 import { untilStill } from '../settle/settle.ts';
-import { moveIn, type Direction, type Position } from './move-in.ts';
+import { moveIn, type ScrollDirection, type ScrollPosition } from './move-in.ts';
 
 interface Scroll {
-  readonly direction?: Direction | undefined;
+  readonly direction?: ScrollDirection | undefined;
   readonly pages?: number | undefined;
   readonly target: Target;
 }
@@ -135,7 +135,7 @@ async function searchByScrolling(
   areas: for (const area of areas)
     for (const first of ['down', 'top'] as const)
       for (
-        let [direction, last]: [Direction, Position | undefined] = [first, undefined];
+        let [direction, last]: [ScrollDirection, ScrollPosition | undefined] = [first, undefined];
         hasTime();
         direction = 'down'
       ) {
@@ -169,7 +169,7 @@ async function searchByScrolling(
 /** `loading`: the answer takes too long. */
 async function moreOf(
   { part, isNamed }: Area,
-  { height }: Position,
+  { height }: ScrollPosition,
   { context, latest }: { readonly context: ToolContext; readonly latest: number },
 ): Promise<'loaded' | 'loading' | 'none'> {
   const { session, signal } = context;

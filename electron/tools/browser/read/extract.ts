@@ -15,7 +15,7 @@ import { partOfText } from '../part/part-of-text.ts';
 import { readRecords, type Records } from './read-records.ts';
 import { columnName } from './table-grid.ts';
 import { readTableRows } from './read-table.ts';
-import { readText } from './read-text.ts';
+import { readTargetText } from './read-text.ts';
 import { targetLabel, isTargetNamed, type Target, type targetFields } from '../find/target.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 
@@ -48,7 +48,7 @@ export async function extract(
     case 'text': {
       const said: { warning?: string } = {};
       const value = await readPart(part, target, context, async () => {
-        const { text, ...more } = await readText(target, context, part !== '');
+        const { text, ...more } = await readTargetText(target, context, part !== '');
         Object.assign(said, more);
         return text;
       });

@@ -7,7 +7,7 @@ import { matchesSearch, matchText, type TextSearch } from '../find/match/match-t
 import { clean, isSameName } from '../find/match/name-match.ts';
 import { outlineFrom } from '../find/outline.ts';
 import { readDrawnText } from './drawn-text.ts';
-import { shownText } from './shown-text.ts';
+import { elementText } from './shown-text.ts';
 
 /** Searches all frames, across elements, and whole values of fields. */
 export async function isTextShown(page: Page, search: TextSearch, isAllowed?: MayUse): Promise<boolean> {
@@ -45,7 +45,7 @@ export interface ShownText {
 
 /** Reads a field's value, and the chosen options of a closed list. */
 export async function readShownText(element: Locator, timeout = patienceMs): Promise<ShownText> {
-  const { isField, secrets, ...read } = await askElement(element, shownText, { arg: null, timeout });
+  const { isField, secrets, ...read } = await askElement(element, elementText, { arg: null, timeout });
   const isEmpty = !isField && read.text.trim() === '';
   const text = isEmpty ? await readDrawnText(element, timeout) : read.text;
   return {

@@ -7,10 +7,10 @@ import * as functions from './table-in-page.ts';
 
 const rowsOfDrawn = inPage(functions.rowsOfDrawn, functions);
 
-export const tableRows = { engine: 'rows', read: inPage(functions.rowsInPage, functions) };
+export const rowsOfTable = { engine: 'rows', read: inPage(functions.rowsInPage, functions) };
 
 export async function readTableRows(table: Locator): Promise<Table> {
-  const ofRoles = await askElement(table, tableRows, { arg: null });
+  const ofRoles = await askElement(table, rowsOfTable, { arg: null });
   return tableAsSeen(ofRoles.length > 0 ? ofRoles : await readDrawn(table));
 }
 

@@ -14,7 +14,11 @@ interface ReadText {
 }
 
 /** A section without its own element reads as its parts. With a part to take, a label reads along with its value. */
-export async function readText(target: Target, context: ToolContext, isForPart: boolean): Promise<ReadText> {
+export async function readTargetText(
+  target: Target,
+  context: ToolContext,
+  isForPart: boolean,
+): Promise<ReadText> {
   const { within, ...element } = target;
   const read = async (locator: Locator, timeout?: number): Promise<ReadText> => {
     const { text, isSecret, isField } = await readShownText(locator, timeout);

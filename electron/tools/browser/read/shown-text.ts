@@ -1,4 +1,4 @@
-export const shownText = { engine: 'shown', read: readShown };
+export const elementText = { engine: 'shown', read: readShown };
 
 interface ReadShown {
   readonly text: string;

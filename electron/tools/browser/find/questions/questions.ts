@@ -7,8 +7,8 @@ import {
   placeholder,
 } from '../../act/enter/entry-mode.ts';
 import { drawnText, emptiness } from '../../read/drawn-text.ts';
-import { tableRows } from '../../read/read-table.ts';
-import { shownText } from '../../read/shown-text.ts';
+import { rowsOfTable } from '../../read/read-table.ts';
+import { elementText } from '../../read/shown-text.ts';
 import { besideLabel } from '../../read/value-of-label.ts';
 import { drawnPlace } from '../front-hits.ts';
 import { cellToOpen } from './cell-to-open.ts';
@@ -22,8 +22,8 @@ export const questions = [
   besideLabel,
   drawnText,
   emptiness,
-  shownText,
-  tableRows,
+  elementText,
+  rowsOfTable,
   writtenTexts,
   heldValue,
   nativeList,
