@@ -10,7 +10,7 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { agentModel } from '../../assistant/models/agent-model.ts';
 import type { AgentOptions } from '../../executor/agent/agent-run.ts';
 import { refuseInvalid } from '../../executor/walk/refuse-invalid.ts';
-import { openRun, type OpenedRun } from '../../open-run/open-run.ts';
+import { openRun, type OpenedRun, type RunSides } from '../../open-run/open-run.ts';
 import { checkWritable } from '../../storage/check-writable.ts';
 import { dataFolder } from '../../storage/data-folder.ts';
 import { fileError } from '../../storage/file-error.ts';
@@ -78,13 +78,11 @@ async function startNamed(
   { path, workflow, options, onUnanswered }: Named,
 ): Promise<OpenedRun> {
   const { terminal, environment } = host;
-  const isJson = options.json === true;
   const agent = hasOnlyVisionModel(options) ? undefined : openNamedModel(options, environment);
   const vision = openVisionModel(options, environment);
   refuseReplan(options, agent);
   refuseLoneOptions(options);
-  const allowedOrigins = readOrigins(options.allowOrigin);
-  const keepRuns = readKeepRuns(options);
+  const sides = sidesOf(host, { path, workflow, options, onUnanswered });
   if (options.report !== undefined) await checkWritable(options.report);
   refuseInvalid(workflow);
   const { variables, secrets } = readInputs(workflow, { ...options, environment });
@@ -94,10 +92,8 @@ async function startNamed(
     );
   const { powers: servers, sources } = await readServers(terminal, options);
   const { resume } = options;
-  const ownFolder = dataFolder(environment);
   const practice = createPracticeSites();
   const interrupts = handleInterrupts(host);
-  const list = new LiveList(terminal, workflow);
   const close = async (): Promise<void> => {
     interrupts.close();
     await practice.close();
@@ -114,16 +110,18 @@ async function startNamed(
           resume === undefined
             ? undefined
             : {
-                hold: () => holdRun(resume, { path, workflow, dataFolder: ownFolder }),
+                hold: () => holdRun(resume, { path, workflow, dataFolder: dataFolder(environment) }),
                 decide: (seen) => planResumed(terminal, { ...options, seen, written: workflow, file: path }),
               },
       },
       {
-        storage: { dataFolder: ownFolder, sharedFolder: ownFolder, keepRuns },
-        environment,
+        ...sides,
+        models: {
+          agent: () => Promise.resolve(agent === undefined ? undefined : agentModel({ agent, vision })),
+          vision: () => Promise.resolve(vision),
+        },
         practice,
         servers,
-        allow: (powers) => confirmPowers(host, powers, { ...options, what: path }),
         openTools(wanted) {
           interrupts.start();
           return openTools({
@@ -135,31 +133,6 @@ async function startNamed(
             signal: interrupts.signal,
           });
         },
-        models: {
-          agent: () => Promise.resolve(agent === undefined ? undefined : agentModel({ agent, vision })),
-          vision: () => Promise.resolve(vision),
-        },
-        agent: {
-          enableReplanning: options.allowRevisions === true,
-          resolveTargets: options.resolveTargets === true,
-          allowedOrigins,
-          ...(terminal.isInteractive && !isJson ? { approveOrigin: askAbout(terminal, workflow) } : {}),
-        },
-        replan: readReplan(options, { terminal, onUnanswered }),
-        advice: {
-          model: 'Name one with --base-url and --model, disable the step, or use tool steps instead.',
-          vision: 'Name one with --vision-model.',
-          origin:
-            'Allow it with --allow-origin, name its address in the step, or open it in a separate step.',
-        },
-        onLines(lines) {
-          for (const line of lines)
-            if (isJson) terminal.out(`${JSON.stringify(line)}\n`);
-            else list.show(line);
-        },
-        onListenerFailed(thrown) {
-          terminal.err(`Couldn't show the progress of the run: ${AppError.from(thrown).message}\n`);
-        },
         signal: interrupts.signal,
       },
     );
@@ -169,6 +142,42 @@ async function startNamed(
     if (interrupts.signal.aborted) throw new AppError('stopped', stoppedAtStart, { cause: thrown });
     throw thrown;
   }
+}
+
+/** What options, environment, and terminal decide about a run. */
+function sidesOf(
+  host: CliHost,
+  { path, workflow, options, onUnanswered }: Named,
+): Omit<RunSides, 'practice' | 'servers' | 'openTools' | 'models' | 'signal'> {
+  const { terminal, environment } = host;
+  const isJson = options.json === true;
+  const ownFolder = dataFolder(environment);
+  const list = new LiveList(terminal, workflow);
+  return {
+    storage: { dataFolder: ownFolder, sharedFolder: ownFolder, keepRuns: readKeepRuns(options) },
+    environment,
+    allow: (powers) => confirmPowers(host, powers, { ...options, what: path }),
+    agent: {
+      enableReplanning: options.allowRevisions === true,
+      resolveTargets: options.resolveTargets === true,
+      allowedOrigins: readOrigins(options.allowOrigin),
+      ...(terminal.isInteractive && !isJson ? { approveOrigin: askAbout(terminal, workflow) } : {}),
+    },
+    replan: readReplan(options, { terminal, onUnanswered }),
+    advice: {
+      model: 'Name one with --base-url and --model, disable the step, or use tool steps instead.',
+      vision: 'Name one with --vision-model.',
+      origin: 'Allow it with --allow-origin, name its address in the step, or open it in a separate step.',
+    },
+    onLines(lines) {
+      for (const line of lines)
+        if (isJson) terminal.out(`${JSON.stringify(line)}\n`);
+        else list.show(line);
+    },
+    onListenerFailed(thrown) {
+      terminal.err(`Couldn't show the progress of the run: ${AppError.from(thrown).message}\n`);
+    },
+  };
 }
 
 function askAbout(terminal: Terminal, { nodes }: Workflow): AgentOptions['approveOrigin'] {
