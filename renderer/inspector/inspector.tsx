@@ -48,39 +48,12 @@ export function Inspector({ assistant }: InspectorProps) {
       : undefined;
   const proposed = useProposedStep();
   const hasSelection = selected.length > 0 || selectedEdge !== undefined || proposed !== null;
-  const [chosen, setChosen] = useState<{
-    readonly tab: string;
-    readonly nodeIds: ReadonlySet<string>;
-  } | null>(null);
-  const isChatOpen = useView((state) => state.sideTab === 'assistant');
-  const [wasChatOpen, setWasChatOpen] = useState(isChatOpen);
-  if (isChatOpen && !wasChatOpen) setWasChatOpen(true);
-  const form = chosen?.nodeIds === nodeIds ? chosen.tab : hasSelection ? 'step' : 'workflow';
-  const choose = (tab: string): void => {
-    setView({ sideTab: tab === 'assistant' ? 'assistant' : 'inspector' });
-    if (tab !== 'assistant') setChosen({ tab, nodeIds });
-  };
+  const { tab, wasChatOpen, choose } = useTabs(root, hasSelection);
+  const isChatOpen = tab === 'assistant';
   useFocusOnRequest(root);
-  useLayoutEffect(
-    () =>
-      offerFocus(['new-input'], () => {
-        flushSync(() => {
-          setChosen({ tab: 'workflow', nodeIds: useSelection.getState().nodeIds });
-        });
-        [...(root.current?.querySelectorAll<HTMLInputElement>('.variable [aria-label^="Value of"]') ?? [])]
-          .at(-1)
-          ?.focus();
-      }),
-    [],
-  );
   if (workflow === null) return null;
   return (
-    <Tabs.Root
-      className="inspector"
-      ref={root}
-      value={isChatOpen ? 'assistant' : form}
-      onValueChange={choose}
-    >
+    <Tabs.Root className="inspector" ref={root} value={tab} onValueChange={choose}>
       <div className="inspector-bar">
         <Tabs.List className="tabs" aria-label="Right panel">
           <Tabs.Trigger value="step">
@@ -160,6 +133,39 @@ const formRules: ReadonlySet<ProblemRule> = new Set([
   'MissingCondition',
   'InvalidSchema',
 ]);
+
+/** A chosen tab stays until the selection changes. */
+function useTabs(
+  root: React.RefObject<HTMLDivElement | null>,
+  hasSelection: boolean,
+): { readonly tab: string; readonly wasChatOpen: boolean; choose(tab: string): void } {
+  const nodeIds = useSelection((state) => state.nodeIds);
+  const [chosen, setChosen] = useState<{
+    readonly tab: string;
+    readonly nodeIds: ReadonlySet<string>;
+  } | null>(null);
+  const isChatOpen = useView((state) => state.sideTab === 'assistant');
+  const [wasChatOpen, setWasChatOpen] = useState(isChatOpen);
+  if (isChatOpen && !wasChatOpen) setWasChatOpen(true);
+  const form = chosen?.nodeIds === nodeIds ? chosen.tab : hasSelection ? 'step' : 'workflow';
+  const choose = (tab: string): void => {
+    setView({ sideTab: tab === 'assistant' ? 'assistant' : 'inspector' });
+    if (tab !== 'assistant') setChosen({ tab, nodeIds });
+  };
+  useLayoutEffect(
+    () =>
+      offerFocus(['new-input'], () => {
+        flushSync(() => {
+          setChosen({ tab: 'workflow', nodeIds: useSelection.getState().nodeIds });
+        });
+        [...(root.current?.querySelectorAll<HTMLInputElement>('.variable [aria-label^="Value of"]') ?? [])]
+          .at(-1)
+          ?.focus();
+      }),
+    [root],
+  );
+  return { tab: isChatOpen ? 'assistant' : form, wasChatOpen, choose };
+}
 
 /** Focuses the first required empty field, else the first. */
 function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {

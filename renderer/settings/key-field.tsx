@@ -1,8 +1,8 @@
 import { CircleAlert, LockKeyhole } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { KnownKey } from '../../shared/models/model-keys.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field, type FieldIds } from '../ui/field.tsx';
 import { forgetKey, useModelFacts } from './model-store.ts';
 import { isOnThisComputer } from './read-model-fields.ts';
 
@@ -58,40 +58,18 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
         }
       >
         {(ids) => (
-          <div className="key-row">
-            <input
-              {...ids}
-              ref={input}
-              className="input"
-              type="password"
-              autoComplete="off"
-              disabled={origin === undefined}
-              readOnly={isMasked}
-              placeholder={
-                origin === undefined ? 'Enter the address first' : isMasked ? '••••••••••••' : 'Paste the key'
-              }
-              value={isMasked ? '' : value}
-              onChange={({ target }) => {
-                onChange(target.value);
-              }}
-              onKeyDown={({ key }) => {
-                if (key === 'Enter' && value !== '') save();
-              }}
-            />
-            {isMasked ? (
-              <Button
-                onClick={() => {
-                  openInput(origin ?? null);
-                }}
-              >
-                Replace
-              </Button>
-            ) : (
-              <Button disabled={origin === undefined || value.trim() === ''} onClick={save}>
-                Save
-              </Button>
-            )}
-          </div>
+          <KeyRow
+            ids={ids}
+            input={input}
+            value={value}
+            isMasked={isMasked}
+            isDisabled={origin === undefined}
+            onChange={onChange}
+            onReplace={() => {
+              openInput(origin ?? null);
+            }}
+            onSave={save}
+          />
         )}
       </Field>
       {origin?.startsWith('http:') === true && !isOnThisComputer(origin) && (
@@ -102,6 +80,45 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
       )}
       <KeyNote origin={origin} saved={saved} asksStorage={asksStorage} />
       {asksStorage && <StorageChoice origin={origin} keeping={keeping} onKeep={onKeep} />}
+    </div>
+  );
+}
+
+interface KeyRowProps extends Pick<KeyFieldProps, 'value' | 'onChange' | 'onSave'> {
+  readonly ids: FieldIds;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly isMasked: boolean;
+  readonly isDisabled: boolean;
+  onReplace(): void;
+}
+
+function KeyRow({ ids, input, value, isMasked, isDisabled, onChange, onReplace, onSave }: KeyRowProps) {
+  return (
+    <div className="key-row">
+      <input
+        {...ids}
+        ref={input}
+        className="input"
+        type="password"
+        autoComplete="off"
+        disabled={isDisabled}
+        readOnly={isMasked}
+        placeholder={isDisabled ? 'Enter the address first' : isMasked ? '••••••••••••' : 'Paste the key'}
+        value={isMasked ? '' : value}
+        onChange={({ target }) => {
+          onChange(target.value);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && value !== '') onSave();
+        }}
+      />
+      {isMasked ? (
+        <Button onClick={onReplace}>Replace</Button>
+      ) : (
+        <Button disabled={isDisabled || value.trim() === ''} onClick={onSave}>
+          Save
+        </Button>
+      )}
     </div>
   );
 }
